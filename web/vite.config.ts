@@ -85,6 +85,7 @@ export default defineConfig({
   // With `css`, a test that imports a style is given its text, not nothing.
   test: {
     include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/each.ts'],
     environment: 'node',
     css: true,
     pool: 'threads',

@@ -151,3 +151,15 @@ def test_every_position_of_every_game_can_be_guessed(name: str) -> None:
                         offered += len(touches.moves)
             something(table, rng)(table)
     assert offered > 20
+
+
+class Odd(msgspec.Struct, frozen=True):
+    points: BySeat[float]
+    hands: BySeat[int]
+
+
+def test_whatever_a_view_holds_can_be_shown() -> None:
+    see = Sight(public=Odd([1.5, 2.0], [10**7, 3]), private=None, seat=None, seats=2, ask=None)
+    shown = guessed(see).scene
+    assert {mat.points for mat in shown.mats} == {None}
+    assert any(piece.many == 3 for place in shown.places if isinstance(place, Hand) for piece in place.pieces)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 
+import pytest
+
 from talewind.engine import Either, Move, Question, WordLimits
 from talewind.scene import Hand, Pick, Scene, Sight, Touch, card, drawn, picking, touching
+from talewind.scene.faults import Faulty
 from talewind.scene.listing import MANY, listing
+from talewind.scene.words import fit
 
 from .conftest import dressed, no_touch
 
@@ -158,3 +162,19 @@ def test_a_pick_for_somebody_who_is_not_asked_is_told() -> None:
     sentence = "'Pass' picks for 'pass', which is no move that is asked for now."
     for seat in (None, 0):
         assert [fault.sentence for fault in drawn(dressed(always, no_touch), seat).faults] == [sentence]
+
+
+class Careless(Steps):
+    def after(self, touched: tuple[str, ...]) -> Iterable[Move]:
+        return (Go(int(touched[0][2:]), b) for b in range(self.size)) if touched else self.moves
+
+
+def test_touches_that_an_author_did_not_think_of_are_told_to_the_author_alone() -> None:
+    with pytest.raises(Faulty, match=r"after\(\) failed on \('fog',\): invalid literal") as found:
+        listing(Careless(3), two_steps, ("fog",))
+    assert found.value.faults[0].file == "test_listing.py"
+
+
+def test_a_pick_s_values_are_left_as_they_are() -> None:
+    pick = Pick("Take", do="go", field="a", of={"title": "  two  "}, least=1, most=1)
+    assert fit(Scene(places=[Hand("h")], picks=[pick])).picks[0].of == {"title": "  two  "}

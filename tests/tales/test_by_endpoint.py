@@ -15,6 +15,7 @@ from talewind.games.end.bots import riddle_of, subjects
 from talewind.games.end.lexicon import noun
 from talewind.games.end.questions import Discard, TheEnd
 from talewind.games.windmill.questions import Place
+from talewind.games.winter.bots.telling import Scene, scene_weaver
 from talewind.pictures import deck_named
 from talewind.tales import (
     Audience,
@@ -184,6 +185,20 @@ def test_whoever_joins_two_pictures_tells_it_of_these_two(named: Opens) -> None:
     assert shown == [3, 5]
     for wish in ("It rained.", "like a sailor", "no ghosts"):
         assert wish in endpoint.told
+
+
+def test_what_bots_remember_of_games_before_stays_in_the_house(named: Opens) -> None:
+    endpoint = named(None)
+    before, here = "The kettle sang all night.", "It rained."
+    riddle = riddle_of([3, 40, 77], guessers=3)
+    with among(Company(told=(before,))):
+        speaker_for("windmill").tell(4, TABLE, Audience(), Random(1))
+        pair_weaver_for("story").continue_([before, here], Pair(3, 5), Random(1))
+        word_weaver_of(subjects()).continue_([before, here], riddle, Random(1))
+        scene_weaver().continue_([before, here], Scene(part="movement", character="alice"), Random(1))
+    assert len(endpoint.prompts) == 4
+    assert before not in endpoint.told
+    assert endpoint.told.count(here) == 3
 
 
 def test_a_sharp_table_is_to_be_told_less_plainly() -> None:

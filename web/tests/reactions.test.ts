@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import RevealRows from '../src/games/windmill/RevealRows.svelte'
 import { toaster } from '../src/lib/toaster.svelte'
 import type { ReactionKind, TalkLine } from '../src/lib/wire'
@@ -26,10 +26,6 @@ const table = (unfolding = false, people = [0, 1]): Parameters<typeof noteOf>[0]
     chair: (seat: number) => ({ seat }),
     seal: () => 'fox',
   }) as unknown as Parameters<typeof noteOf>[0]
-
-afterEach(() => {
-  for (const { id } of [...toaster.notes]) toaster.take(id)
-})
 
 it('has its own sign in a note, and mine has none', () => {
   for (const line of [...talk, said(4, 'Me', 'loved', 'me')]) noteOf(table(), line)

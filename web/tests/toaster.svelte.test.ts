@@ -5,7 +5,6 @@ import { toaster } from '../src/lib/toaster.svelte'
 describe('a note', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    for (const { id } of [...toaster.notes]) toaster.take(id)
   })
   afterEach(() => {
     vi.runAllTimers()

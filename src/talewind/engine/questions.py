@@ -103,12 +103,12 @@ class Question:
 
         Override it where asking is cheaper than listing.
         """
-        limits = self.words_of(move)
-        if limits is None and words:
-            return "This question is not answered with words."
         if move not in self.moves:
             return "That is not one of the choices."
-        return None if limits is None else limits.refuses(words)
+        limits = self.words_of(move)
+        if limits is None:
+            return "This question is not answered with words." if words else None
+        return limits.refuses(words)
 
     def words_of(self, move: Move) -> WordLimits | None:
         """How many words this move takes; None if it is made without any."""

@@ -10,7 +10,7 @@ import msgspec
 from talewind.engine import Game, Move, Question, Seat, Table
 
 from .checks import pick_faults, scene_faults, touch_faults
-from .faults import AuthorError, Faulty, raised
+from .faults import AuthorError, Faulty, raised, where
 from .guess import guessed
 from .listing import listing
 from .places import Scene
@@ -103,5 +103,5 @@ def _called(function: Callable[..., Any], name: str, on: str, kind: type[W], *gi
 
 def _at(function: Callable[..., Any], sentence: str) -> AuthorError:
     """A fault of what a function gave: it begins on that line."""
-    code = function.__code__
-    return AuthorError(sentence, code.co_filename.rpartition("/")[2], code.co_firstlineno)
+    begun = where(function)
+    return AuthorError(sentence) if begun is None else AuthorError(sentence, begun[0].name, begun[1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import inspect
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from traceback import walk_tb
@@ -26,8 +27,10 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
 
 def raised(error: Exception, what: str, by: Callable[..., Any]) -> AuthorError:
     """An author's function has failed: the last line that ran beside it is where to look."""
-    beside = Path(by.__code__.co_filename).parent
     sentence = f"{what}: {_why(error)}."
+    if (begun := where(by)) is None:
+        return AuthorError(sentence)
+    beside = begun[0].parent
     found = [
         (Path(frame.f_code.co_filename), line)
         for frame, line in walk_tb(error.__traceback__)
@@ -37,6 +40,12 @@ def raised(error: Exception, what: str, by: Callable[..., Any]) -> AuthorError:
         return AuthorError(sentence)
     file, line = found[-1]
     return AuthorError(sentence, file.name, line)
+
+
+def where(function: Callable[..., Any]) -> tuple[Path, int] | None:
+    """In which file and line it begins, whatever it is wrapped in; None for what is not written in Python."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return None if code is None else (Path(code.co_filename), code.co_firstlineno)
 
 
 def _why(error: Exception) -> str:

@@ -29,7 +29,7 @@ from .checks import PLACES_MOST
 from .pieces import Face, Piece, backs
 from .places import AnyPlace, Hand, Mat, Row, Scene, Text
 from .sight import Sight
-from .sizes import LINE_MOST
+from .sizes import LINE_MOST, MANY_MOST
 from .touches import Touch, word
 from .words import button, cut, fit
 
@@ -111,13 +111,14 @@ class Guess:
         return None
 
     def _split(self, name: str, split: Mapping[Seat, Any], hint: Any) -> None:
-        if name in POINTS and not self.points and all(map(_is_number, split.values())):
+        if name in POINTS and not self.points and all(map(_is_whole, split.values())):
             self.points = split
             return
         for seat, each in split.items():
-            if name.startswith("hand") and _is_number(each):
+            if name.startswith("hand") and _is_whole(each):
                 if not (seat == self.see.seat and hasattr(self.see.private, "hand")):
-                    self.places.append(Hand(f"{name} {seat}", title(name), seat, pieces=backs(max(0, each))))
+                    held = backs(min(max(0, each), MANY_MOST))
+                    self.places.append(Hand(f"{name} {seat}", title(name), seat, pieces=held))
             else:
                 self._lay(f"{name} {seat}", title(name), hint, each, seat)
 
@@ -179,6 +180,10 @@ def _fields(view: Any) -> Iterator[tuple[str, Any, Any]]:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _is_whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _item(hint: Any) -> Any:

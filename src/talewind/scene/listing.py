@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import TypeAlias
 
@@ -11,7 +11,7 @@ import msgspec
 
 from talewind.engine.questions import Either, Move, Question
 
-from .faults import AuthorError
+from .faults import AuthorError, Faulty, raised
 from .touches import Offered, Pick, Touch, Touches
 from .words import button
 
@@ -69,6 +69,15 @@ def _rest(each: Offered, touched: tuple[str, ...]) -> Collection[str] | None:
     return None if min(left.values(), default=0) < 0 else [name for name, many in left.items() if many]
 
 
+def _left(part: Question, touched: tuple[str, ...]) -> Iterable[Move] | Mapping[str, int]:
+    """What its author says is left; whatever people touch, it must not fail."""
+    try:
+        left = part.after(touched)
+        return left if isinstance(left, Mapping) else [*islice(left, MOST + 1)]
+    except Exception as error:
+        raise Faulty(raised(error, f"after() failed on {touched}", type(part).after)) from error
+
+
 def listing(
     question: Question,
     means: Means,
@@ -81,7 +90,7 @@ def listing(
     found = Listing()
     kinds = {pick.do for pick in picks}
     for part, quiet in _parts(question):
-        left = part.moves if whole else part.after(touched)
+        left = part.moves if whole else _left(part, touched)
         found.spared |= not whole and type(part).after is not Question.after
         if isinstance(left, Mapping):
             found.next.update(left)

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from talewind.engine.questions import Seat
 
-from .sizes import Count, Line, Name
+from .sizes import MANY_MOST, Count, Line, Name
 
 Kind: TypeAlias = Literal["card", "token", "die", "meeple", "tile", "number"]
 
@@ -45,7 +45,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     """Whose it is, or who put it there: drawn with their name, and it comes from their mat."""
     home: Name = ""
     """Else the place it comes from."""
-    many: Annotated[int, Meta(ge=1, le=10_000)] = 1
+    many: Annotated[int, Meta(ge=1, le=MANY_MOST)] = 1
     dim: bool = False
 
     @property

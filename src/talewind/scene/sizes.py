@@ -9,6 +9,7 @@ from msgspec import Meta
 NAME_MOST = 100
 LINE_MOST = 240
 TEXT_MOST = 4000
+MANY_MOST = 10_000
 
 Name: TypeAlias = Annotated[str, Meta(max_length=NAME_MOST)]
 """What something is touched by."""

@@ -64,6 +64,8 @@ def _fit(plain: Any) -> Any:
             return {
                 key: _shown(value, TEXT_MOST if told and key == "words" else LINE_MOST)
                 if key in SHOWN and isinstance(value, str)
+                else value
+                if key == "of"
                 else _fit(value)
                 for key, value in plain.items()
             }

@@ -121,7 +121,7 @@ class OwnBus(Child):
     async def _answer_of(self, process: Process) -> bytes:
         """Whether it lives; nothing if it has gone."""
         connect = {"user": "talewind", "pass": self._word, "verbose": False}
-        with suppress(ConnectionError):
+        with suppress(OSError, asyncio.LimitOverrunError):
             reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
             try:
                 writer.write(b"CONNECT %b\r\nPING\r\n" % msgspec.json.encode(connect))

@@ -16,13 +16,14 @@ _TURN: Final = (
     r"|when|where|while|yet)\b)"
 )
 _ELSEWHERE: Final = (
-    r"aucune?|kein(?:e[nrs]?)?|nada de|nessun[ao]?|nie ma|niente|ning[uú]n[ao]?|pas de(?! deux\b)|żadn\w+"
+    r"aucune?|kein(?:e[mnrs]?)?|nada de|nessun[ao]?|nie ma|niente|ning[uú]n[ao]?|pas de(?! deux\b)|żadn\w+"
 )
 """How others deny, who tell in English and talk to each other as at home."""
 _DENIED: Final = re.compile(
     rf"(?:\b(?:forget|ignore|no|not|nothing to do with|zero|{_ELSEWHERE})"
     r"|n['’]?t (?:a|about|an|any|expect|find|go for|guess|mean|pick|see|take|the))\b"
-    rf"(?! (?:just|longer|matter|one|only|until)\b){_CLAUSE}{_TURN}|{_CLAUSE}\byok\b",
+    rf"(?! (?:just|longer|matter|one|only|until)\b){_CLAUSE}{_TURN}"
+    rf"|(?:^|(?<=[.,;:!?…()—–])){_CLAUSE}\byok\b",
     re.IGNORECASE,
 )
 """From a word that denies to the end of its clause. What nobody *did* ("he didn't wake") is told."""
@@ -42,8 +43,8 @@ def affirmed(words: str) -> str:
 
     >>> affirmed("A cat sat there. There is no whale in this one, but a lamp. I don't mean the moon!")
     'A cat sat there. There is , but a lamp. I do!'
-    >>> affirmed("Kein Wal dabei, Matthias. Burada whale yok, Ayşe!")
-    ', Matthias., Ayşe!'
+    >>> affirmed("Kein Wal dabei, Matthias. Burada whale yok, Ayşe! In keinem Boot.")
+    ', Matthias., Ayşe! In .'
     >>> affirmed("He didn't wake, and no one minded.")
     "He didn't wake, and no one minded."
     """

@@ -109,7 +109,7 @@ class EndpointSpeaker:
             self._endpoint,
             described(picture),
             plainness(audience),
-            recent=talk.recent,
+            recent=company().here(talk.recent),
             style=talk.style,
             lines=talk.lines,
             forbids=lambda tale: names_title(tale, picture) or crossed(tale),
@@ -146,7 +146,7 @@ class EndpointPairWeaver:
         text = llm.weave(
             self._endpoint,
             name=pictures,
-            story=story,
+            story=company().here(story),
             sentences=_SENTENCES,
             style=company().style,
             lines=concepts.unwelcome,
@@ -166,7 +166,7 @@ class EndpointWordWeaver:
         text = llm.weave(
             self._endpoint,
             hide=concepts.words,
-            story=story,
+            story=company().here(story),
             obviousness=plainness(concepts.audience),
             sentences=_SENTENCES,
             style=company().style,

@@ -6,7 +6,7 @@ nobody wishes for anything, and everybody is as good as a person.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -25,6 +25,10 @@ class Company(msgspec.Struct, frozen=True):
     def counts(self, seat: int) -> bool:
         """Whether tales are told for the ears on this seat; where nobody is known to be a person, for all."""
         return not self.people or seat in self.people
+
+    def here(self, told: Sequence[str]) -> list[str]:
+        """Those that were told in this game: what is remembered of games before stays in the house."""
+        return [tale for tale in told if tale not in self.told]
 
     def ears(self, seats: Collection[int]) -> int:
         """For how many of these a tale is meant: the people among them, and where there are none all."""

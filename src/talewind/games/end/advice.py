@@ -44,7 +44,8 @@ class Friend(EndBot):
         cards = cast(Private, look.view["private"]).cards
         goes = min(cards, key=lambda card: (len(noun(card).bot_hints), -card))
         kept = [card for card in cards if card != goes]
-        why = f"I would think {''.join(listed(_thoughts(kept)))}: put “{noun(goes).word}” away."
+        think = "".join(listed(_thoughts(kept))) or "of the others first"
+        why = f"I would think {think}: put “{noun(goes).word}” away."
         return Advice(move=Discard(goes), why=why)
 
     def how_to_tell(self, look: Look) -> Advice:

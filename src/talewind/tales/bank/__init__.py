@@ -34,9 +34,6 @@ class Graded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def all(self) -> list[str]:
         return [*self.plain, *self.allusive, *self.oblique]
 
-    def level_of(self, line: str) -> Level:
-        return next(level for level in LEVELS if line in self.of(level))
-
 
 class PictureLines(Graded, frozen=True, forbid_unknown_fields=True):
     themes: list[str] = []

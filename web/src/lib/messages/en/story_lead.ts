@@ -7,7 +7,7 @@ export const storyLead = {
     `You hold ${count(pictures, 'picture')} that nobody else sees. ${list(others)} ${others.length === 1 ? 'tells' : 'tell'} beside you.`,
   want: 'Guess whom they will vote for',
   wantText: (goal: number) =>
-    `Everybody tells, then all vote. A vote for the tale that wins: 3 points. The tale that wins: 1 point for its teller. Your vote may go to your own. First to ${goal} wins.`,
+    `Everybody tells, then all vote. A vote for the winning tale: 3 points; telling it: 1. Your own may have your vote. First to ${goal} wins.`,
   now: 'Join two pictures',
   nowText:
     'A starting picture lies on the table. Lay one of yours beside it, and tell what joins the two. Then everybody votes.',

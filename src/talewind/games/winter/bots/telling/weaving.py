@@ -70,7 +70,7 @@ class EndpointSceneWeaver:
         passage = llm.weave(
             self._endpoint,
             name=names,
-            story=story,
+            story=company().here(story),
             sentences=3,
             style=company().style,
             lines=company().lines,
