@@ -304,27 +304,6 @@ async def test_a_claim_takes_from_nobody_but_whom_it_names(url: str, admin: Any)
         assert not await shift._claim([table], shift.id, [shift.id, old["shift"]]), "another was quicker"
 
 
-async def test_whoever_loses_the_race_for_a_table_learns_who_has_it(
-    url: str, admin: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with node(url) as (store, slow), node(url) as (_, quick):
-        table = await new_table_in(store)
-        (old,) = await admin.fetch(statements.OPEN, "old", 3600.0, None)
-        await admin.fetch(statements.CLAIM, [table], old["shift"], [])
-        await admin.execute(statements.END, old["shift"])
-        takers = slow._takers
-
-        async def meanwhile(*what: Any) -> Any:
-            found = await takers(*what)
-            await quick.claim(table)
-            return found
-
-        monkeypatch.setattr(slow, "_takers", meanwhile)
-        with pytest.raises(Elsewhere) as elsewhere:
-            await slow.claim(table)
-        assert elsewhere.value.holder == quick.id
-
-
 async def test_a_node_knows_how_many_share_the_house(url: str, admin: Any) -> None:
     (gone,) = await admin.fetch(statements.OPEN, "gone", 3600.0, None)
     await admin.execute(statements.END, gone["shift"])
