@@ -387,6 +387,10 @@ export interface Look<G extends GameName = GameName> {
   clocks?: Record<number, number>
   events?: (Games[G]['event'] | TableEvent)[]
   result?: Result | null
+  /** For devices that draw scenes (`hello`), where anything has changed. */
+  scene?: SceneChanged | null
+  /** With a question, for devices that draw scenes: what the seat that is asked may touch. */
+  touches?: Touches | null
 }
 
 /** An open question as its seat is told of it. */
@@ -398,6 +402,236 @@ export interface Ask {
   seconds?: number | null
   rules?: string[]
   show?: Record<string, unknown>
+}
+
+/**
+ * What of a scene has changed since the last look; in a full look, all of it.
+ *
+ * `order` names every place, as they lie, where places have come or gone. `places` are those that have
+ * changed, whole, but for a board's `spaces`: the ground is left out where it is as before.
+ */
+export interface SceneChanged {
+  order?: string[] | null
+  places?: (Hand | Row | Bowl | Dice | Pile | Grid | Hex | Graph | Track | Text)[]
+  mats?: Mat[] | null
+  says?: string | null
+  picks?: Pick[] | null
+}
+
+export interface Hand {
+  is: 'hand'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  pieces?: Piece[]
+}
+
+/**
+ * One piece, or `many` that are as good as each other.
+ *
+ * Without a face it lies face down. Without a name it goes by its face: names are for what only looks alike.
+ */
+export interface Piece {
+  kind?: 'card' | 'token' | 'die' | 'meeple' | 'tile' | 'number'
+  face?: Face | null
+  name?: string
+  /** Which deck's back it has. */
+  back?: string
+  tip?: string
+  /** What a screen reader says. */
+  say?: string
+  /** Whose it is, or who put it there: drawn with their name, and it comes from their mat. */
+  by?: number | null
+  /** Else the place it comes from. */
+  home?: string
+  many?: number
+  dim?: boolean
+}
+
+/** What one sees of a piece. */
+export interface Face {
+  words?: string
+  /** A name of the palette ("amber"), or whose colour ("seat 2"). */
+  colour?: string
+  /** A name of the house's set. */
+  emblem?: string
+  /** The number of a picture in the table's deck. */
+  picture?: number | null
+  /** The name of an image file in the game's package. */
+  image?: string
+}
+
+export interface Row {
+  is: 'row'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  pieces?: Piece[]
+}
+
+/** Where pieces lie in a heap. */
+export interface Bowl {
+  is: 'bowl'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  pieces?: Piece[]
+}
+
+export interface Dice {
+  is: 'dice'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  pieces?: Piece[]
+}
+
+export interface Pile {
+  is: 'pile'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  /** None: nobody knows. */
+  count?: number | null
+  top?: Piece | null
+  back?: string
+}
+
+/** Squares, row by row. A space is touched by "name/3", from 0, here and on the other boards. */
+export interface Grid {
+  is: 'grid'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  spaces?: Space[]
+  lies?: Record<number, Piece[]>
+  wide?: number
+}
+
+/** A part of the ground. It seldom changes, so it is sent once. */
+export interface Space {
+  at?: number[]
+  words?: string
+  colour?: string
+  say?: string
+}
+
+/** Hexagons, each at (q, r). */
+export interface Hex {
+  is: 'hex'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  spaces?: Space[]
+  lies?: Record<number, Piece[]>
+}
+
+/** Spots, each at (x, y) from 0 to 1, with lines between them. */
+export interface Graph {
+  is: 'graph'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  spaces?: Space[]
+  lies?: Record<number, Piece[]>
+  lines?: [number, number][]
+  /** The name of an image file in the game's package, drawn beneath. */
+  picture?: string
+}
+
+/** Spaces in a line. */
+export interface Track {
+  is: 'track'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  spaces?: Space[]
+  lies?: Record<number, Piece[]>
+}
+
+export interface Text {
+  is: 'text'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  words?: string
+  /** Who said it. */
+  by?: number | null
+}
+
+/** What lies before a seat; it is touched by "seat/2". */
+export interface Mat {
+  seat: number
+  points?: number | null
+  words?: string
+  marks?: Piece[]
+}
+
+/** A move that is a set: so many of these, in any order. It stands for all moves of its kind. */
+export interface Pick {
+  label: string
+  /** The move's tag. */
+  do: string
+  /** Which of its fields is the set: it is answered in the order of `of`. */
+  field: string
+  /** What the move says for each name. */
+  of: Record<string, unknown>
+  least?: number
+  most?: number
+  sure?: string
+  /** Filled in from the question, like `words`. */
+  final?: boolean
+  words?: WordLimits | null
+}
+
+/** How many characters an answer's words have; none need be said where `least` is 0. */
+export interface WordLimits {
+  least: number
+  most: number
+}
+
+/** The moves that fit what was touched. Where they are many: those that are complete, and what is next. */
+export interface Touches {
+  moves?: Offered[]
+  /** How many moves are behind each name. */
+  next?: Record<string, number>
+  /** What was touched so far. */
+  on?: string[]
+}
+
+/** A move as the asked seat, and nobody else, is told of it. */
+export interface Offered {
+  label: string
+  move: unknown
+  on?: string[]
+  any_order?: boolean
+  words?: WordLimits | null
+  sure?: string
+  hint?: string
+  /** Whether it can never be taken back. */
+  final?: boolean
+  /** Whether it is a standing offer beside the question. */
+  quiet?: boolean
 }
 
 /** Some more of the frames. */
@@ -847,6 +1081,14 @@ export interface Took {
   ms: number
 }
 
+/** What may be touched next, for nobody but the seat that has touched something. */
+export interface Touched {
+  t: 'touched'
+  seat: number
+  ask: number
+  touches: Touches
+}
+
 /**
  * The answer to `hello`: everything there is to know. A `look` follows if a game is on.
  *
@@ -901,6 +1143,8 @@ export interface Hello {
   /** A shared screen: it looks on for a room, and belongs to nobody. */
   screen?: boolean
   since?: number
+  /** This device draws scenes. */
+  scene?: boolean
 }
 
 /**
@@ -951,6 +1195,14 @@ export interface TakeBack {
   id: string
   seat: number
   ask?: number | null
+}
+
+/** What a seat has touched so far, where moves are too many to list at once. Nobody else learns of it. */
+export interface Touch {
+  do: 'touch'
+  seat: number
+  ask: number
+  on: string[]
 }
 
 /** Every error: a code for programs, a sentence for people. */
@@ -1054,6 +1306,7 @@ export type FromServer<G extends GameName = GameName> =
   | Ack
   | RefusedMessage
   | Hint
+  | Touched
   | Talk
   | Nudged
   | Writing
@@ -1067,6 +1320,7 @@ export type FromClient<G extends GameName = GameName> =
   | GiveAnswer<G>
   | TakeBack
   | AskHint
+  | Touch
   | Draft
   | Say
   | React

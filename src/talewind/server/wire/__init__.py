@@ -28,10 +28,12 @@ from .to_page import (
     Nudged,
     Pong,
     RefusedMessage,
+    SceneChanged,
     ServerMessage,
     TableChanged,
     Talk,
     Took,
+    Touched,
     Welcome,
     Writing,
 )
@@ -49,6 +51,7 @@ from .to_server import (
     Say,
     Skip,
     TakeBack,
+    Touch,
 )
 from .trouble import Trouble
 from .wishes import AnotherGame, ChangeChair, ChangeTable, Consent, NewTable, SeatBot, SeatLink, Sit
@@ -108,6 +111,7 @@ __all__ = [
     "RuleLine",
     "RuleSection",
     "Say",
+    "SceneChanged",
     "Seal",
     "SeatBot",
     "SeatLink",
@@ -124,6 +128,8 @@ __all__ = [
     "Talk",
     "TalkLine",
     "Took",
+    "Touch",
+    "Touched",
     "Trouble",
     "Vote",
     "Watcher",

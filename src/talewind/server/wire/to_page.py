@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from talewind.engine import Ask, Event, Result
+from talewind.scene import AnyPlace, Mat, Pick, Touches
 
 from .tables import TableState, TalkLine, You
 
@@ -43,6 +44,20 @@ class TableChanged(ServerMessage, tag="table", kw_only=True):
     you: You | None = None
 
 
+class SceneChanged(msgspec.Struct, omit_defaults=True, kw_only=True):
+    """What of a scene has changed since the last look; in a full look, all of it.
+
+    `order` names every place, as they lie, where places have come or gone. `places` are those that have
+    changed, whole, but for a board's `spaces`: the ground is left out where it is as before.
+    """
+
+    order: list[str] | None = None
+    places: list[AnyPlace] = []
+    mats: list[Mat] | None = None
+    says: str | None = None
+    picks: list[Pick] | None = None
+
+
 class Look(ServerMessage, tag="look", kw_only=True):
     """The game as these eyes may see it now.
 
@@ -63,6 +78,10 @@ class Look(ServerMessage, tag="look", kw_only=True):
     """For each seat whose question has a clock (-1: the pause): seconds since 1970 when it runs out."""
     events: list[Event] = []
     result: Result | None = None
+    scene: SceneChanged | None = None
+    """For devices that draw scenes (`hello`), where anything has changed."""
+    touches: Touches | None = None
+    """With a question, for devices that draw scenes: what the seat that is asked may touch."""
 
 
 class Ack(ServerMessage, tag="ack"):
@@ -92,6 +111,14 @@ class Hint(ServerMessage, tag="hint", kw_only=True):
     move: dict[str, Any] | None = None
     begin: str = ""
     nudge: str = ""
+
+
+class Touched(ServerMessage, tag="touched", kw_only=True):
+    """What may be touched next, for nobody but the seat that has touched something."""
+
+    seat: int
+    ask: int
+    touches: Touches
 
 
 class Talk(ServerMessage, tag="talk"):
@@ -138,6 +165,7 @@ FromServer: TypeAlias = (
     | Ack
     | RefusedMessage
     | Hint
+    | Touched
     | Talk
     | Nudged
     | Writing

@@ -21,6 +21,8 @@ class Hello(ClientMessage, tag="hello", kw_only=True):
     screen: bool = False
     """A shared screen: it looks on for a room, and belongs to nobody."""
     since: int = 0
+    scene: bool = False
+    """This device draws scenes."""
 
 
 class LookThrough(ClientMessage, tag="look", kw_only=True):
@@ -59,6 +61,14 @@ class AskHint(ClientMessage, tag="hint", kw_only=True):
     ask: int
 
 
+class Touch(ClientMessage, tag="touch", kw_only=True):
+    """What a seat has touched so far, where moves are too many to list at once. Nobody else learns of it."""
+
+    seat: int
+    ask: int
+    on: list[str]
+
+
 class Draft(ClientMessage, tag="draft", kw_only=True):
     """What a seat has written so far: kept for the clock, shown to nobody."""
 
@@ -94,5 +104,5 @@ class Ping(ClientMessage, tag="ping"):
 
 
 FromClient: TypeAlias = (
-    Hello | LookThrough | GiveAnswer | TakeBack | AskHint | Draft | Say | React | Nudge | Skip | Ping
+    Hello | LookThrough | GiveAnswer | TakeBack | AskHint | Touch | Draft | Say | React | Nudge | Skip | Ping
 )
