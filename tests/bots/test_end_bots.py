@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from statistics import fmean
 
@@ -16,6 +16,7 @@ from talewind.games.end.bots import BOTS, LINGERS, WATCHED, EndBot, riddle_of, s
 from talewind.games.end.lexicon import WORDS, Word, board, boards_of, colour_of, noun
 from talewind.games.end.questions import Aye, Enough, No, Put, SayClaim, TheEnd
 from talewind.games.end.referee import mentions, sentences
+from talewind.games.end.view import Public
 from talewind.tales import Audience, Company, among, bank, word_weaver_of
 from talewind.tales.hidden import expected_of
 from talewind.tales.overlap import word_listener
@@ -102,6 +103,27 @@ def test_bots_find_what_bots_hint_at_more_often_than_not() -> None:
         keys = table.view(narrator)["private"].cards
         found += sum(token.word in keys for token in table.view(seat)["public"].tokens if token.seat == seat)
     assert 30 < found < 60, "of sixty"
+
+
+class OfTwoMinds(EndBot):
+    """It takes one word of a board for more likely than another, and both for likelier than the rest."""
+
+    def opinion(self, public: Public) -> Iterator[tuple[Word, float]]:
+        here = list(board(public.boards[0]))
+        yield from zip(here, [0.4, 0.3, *[0.01] * (len(here) - 2)], strict=True)
+
+
+@rule("ES-REMOTE-08", "ES-SCORE-03")
+def test_in_doubt_a_bot_does_not_lay_its_token_where_somebody_was_faster() -> None:
+    evening = Evening(seats=4)
+    evening.deals(*evening.keys, evening.spare)
+    evening.narrates()
+    first, second, *_ = (seat for seat in range(4) if seat != evening.narrator)
+    likeliest, next_best, *_ = board(evening.public().boards[0])
+    bot = OfTwoMinds(distraction=0)
+    assert bot.answer(look(evening.table, first, Random(1))).move == Put(likeliest)
+    evening.puts(first, likeliest)
+    assert bot.answer(look(evening.table, second, Random(1))).move == Put(next_best)
 
 
 def after_stories(*, found: bool, by: Collection[Seat] = range(5)) -> Table:

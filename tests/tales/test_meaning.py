@@ -211,3 +211,13 @@ def test_three_words_are_found_where_each_is_hidden_in_a_few_words(model: Model)
     for word in ("castle", "owl", "ice cream"):
         number = next(nth for nth, noun in enumerate(lexicon().words) if noun.word == word)
         assert best_of(listener, story, board(colour_of(number))) == number, word
+
+
+def test_a_word_that_is_said_is_hardly_one_that_is_hidden(model: Model) -> None:
+    listener = MeaningListener(subjects(), model, "hidden")
+    story = "My aunt opens hers in bed every night and falls asleep on page nine."
+    bed, book = (
+        next(nth for nth, noun in enumerate(lexicon().words) if noun.word == word) for word in ("bed", "book")
+    )
+    assert colour_of(bed) == colour_of(book)
+    assert best_of(listener, story, board(colour_of(bed))) == book

@@ -24,11 +24,13 @@ class Subject(msgspec.Struct, frozen=True, eq=False):
 
     `said` is every way of putting it, each compared with a tale as a whole; `words` are the texts whose
     single words count, with how much each tells. `told` of the ways, the last ones, are what tellers tell.
+    Whoever hides it does not say its `name`.
     """
 
     said: tuple[str, ...]
     words: tuple[tuple[float, str], ...]
     told: int = 0
+    name: str = ""
 
 
 class Subjects(msgspec.Struct, frozen=True, eq=False, weakref=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from math import log
 from random import Random
 from typing import NamedTuple, cast
 
@@ -40,6 +41,8 @@ LINGERS = 1.2
 """Seconds: one that is sure places a token every two, one that is not takes up to 12 (ES-REMOTE-08)."""
 WATCHED = 1.6
 """Seconds more for a token where people only look on: they want to see where it goes."""
+FIRST, LATER = 3, 1
+"""What a word brings whoever finds it, and at least whoever comes after (ES-SCORE-02 to 04)."""
 EARS_LEAST = 2
 """For one alone the plainest story would always be the best, however well they hear."""
 
@@ -121,15 +124,21 @@ class EndBot:
         return audience
 
     def place(self, look: Look) -> Reply:
-        """The likeliest word without a token of mine, on a board that still needs one. A wrong one costs
-        nothing (ES-SCORE-05)."""
+        """The word that promises most, without a token of mine, on a board that still needs one. A wrong one
+        costs nothing (ES-SCORE-05)."""
         public: Public = look.view["public"]
         mine = tokens_of(look)
         most = TOKENS + 1 - len(public.boards)
         full = {colour for colour in public.boards if sum(colour_of(word) == colour for word in mine) >= most}
         free = [(word, sure) for word, sure in self.opinion(public) if word not in mine]
         needed = [(word, sure) for word, sure in free if colour_of(word) not in full] or free
-        return Reply(Put(max(needed, key=lambda likely: weighed(likely[1], self.distraction, look.rng))[0]))
+        taken = {token.word for token in public.tokens}
+
+        def promises(likely: tuple[Word, float]) -> float:
+            word, chance = likely
+            return log(LATER if word in taken else FIRST) + weighed(chance, self.distraction, look.rng)
+
+        return Reply(Put(max(needed, key=promises)[0]))
 
     def opinion(self, public: Public) -> Iterator[tuple[Word, float]]:
         """Every word that lies out, with the chance that it is the one of its board."""
@@ -220,7 +229,7 @@ def _subject(word: Noun) -> Subject:
         (0.5, word.category),
         (0.4, associates(word.word)),
     ]
-    return Subject(tuple(dict.fromkeys(said)), tuple(words))
+    return Subject(tuple(dict.fromkeys(said)), tuple(words), name=word.word)
 
 
 BOTS: dict[str, Callable[[], EndBot]] = {

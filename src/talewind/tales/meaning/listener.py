@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import log
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from .. import bank
 from ..attending import attended
 from ..overlap import probabilities, word_listener
+from ..stems import stems
 from ..subjects import Subjects
 from .model import Model, unit
 from .store import known, vectors_of
@@ -43,6 +45,10 @@ _STEP: Final = 2
 _STORIES_MOST: Final = 256
 _PIECES_MOST: Final = 16
 """The sentences of one story, which are asked for twice."""
+_COMMON: Final = 0.6
+"""How much of what a few words have in common with everything speaks for nothing."""
+_NAMED: Final = log(0.1)
+"""Where things are hidden, what is named is hardly what is meant."""
 _IDLE: Final = -0.07
 """A sentence that is so much nearer to table talk than to any subject says nothing."""
 
@@ -60,6 +66,7 @@ class MeaningListener:
         self._manner: Manner = manner
         self._ear = _ear_for(subjects) if subjects.captions else _EARS[manner]
         self._words = word_listener(subjects)
+        self._names = [frozenset(stems(subject.name)) for subject in subjects.all]
         self._heard = lru_cache(_STORIES_MOST)(self._hear)
         self._pieces = lru_cache(_PIECES_MOST)(model.tokens)
         self._sentence = lru_cache(_STORIES_MOST)(self._mean)
@@ -80,10 +87,19 @@ class MeaningListener:
         counted = np.maximum(np.add.reduceat(unquoted, self._starts), np.float32(1e-9))
         pooled = np.add.reduceat(near * unquoted, self._starts, axis=1) / counted
         nearness: Vectors = np.log(np.maximum(pooled, 1e-9)).astype(np.float32) / ear.closeness
-        gathered = _told_apart(nearness) if self._manner == "whole" else nearness.max(0)
-        words = np.array(self._words.scores(heard), dtype=np.float32)
-        score: list[float] = (ear.meaning * gathered + ear.words * words).tolist()
-        return score
+        words = ear.words * np.array(self._words.scores(heard), dtype=np.float32)
+        score: Vectors
+        if self._manner == "whole":
+            score = ear.meaning * _told_apart(nearness) + words
+        else:
+            score = ear.meaning * _somewhere(nearness) + words
+            score[self._named_in(heard)] += _NAMED
+        told: list[float] = score.tolist()
+        return told
+
+    def _named_in(self, story: str) -> list[int]:
+        said = frozenset(stems(story))
+        return [number for number, name in enumerate(self._names) if name and name <= said]
 
     def _attended(self, story: str) -> tuple[str, Vectors]:
         """What is listened to, without table talk, and what of it is compared: sentence by sentence, or where
@@ -123,6 +139,12 @@ def _few_words(pieces: Vectors) -> Iterator[Vectors]:
 
 def _ear_for(subjects: Subjects) -> _Ear:
     return _CAPTIONS._replace(meaning=_CAPTIONS.meaning * subjects.fullness)
+
+
+def _somewhere(nearness: Vectors) -> Vectors:
+    """For each subject the few words that are nearest to it, as far as they do not speak for all."""
+    nearest: Vectors = (nearness - _COMMON * nearness.mean(1, keepdims=True)).max(0)
+    return nearest
 
 
 def _told_apart(nearness: Vectors) -> Vectors:
