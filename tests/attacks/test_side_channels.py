@@ -12,13 +12,13 @@ import httpx
 import msgspec
 import pytest
 
+from harbour_lights import HarbourLights
 from talewind.engine import add_game, games, registry
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.web.app import Config, Entrance, create_app
 from talewind.server.web.routes.watch import Health
-from tests.proving import HarbourLights
 from tests.server.devices import Device
 
 EVENINGS = 20 if os.environ.get("TALEWIND_SOAK") else 1

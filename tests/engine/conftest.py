@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from harbour_lights import HarbourLights
 from talewind.engine import add_game, registry
-from tests.proving import HarbourLights
 
 
 @pytest.fixture(scope="package", autouse=True)

@@ -9,9 +9,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from harbour_lights import HarbourLights
 from talewind.engine import Game, Seat, Table, TalewindError, game_named, games
 from talewind.engine.beginning import seed_bytes, settle
-from tests.proving import HarbourLights
 
 GAMES = sorted({*games(), HarbourLights.about.name})
 LONG = 10_000

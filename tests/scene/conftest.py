@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from harbour_lights import HarbourLights
 from talewind.engine import Game, Move, Table, add_game, registry
 from talewind.engine.beginning import seed_bytes, settle
 from talewind.scene import Sight
-from tests.proving import HarbourLights
 
 from .nim import nim
 

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from harbour_lights import HarbourLights
+from harbour_lights.pieces import Light, Private, Show, Tell, TellOfLight
 from talewind.engine import Question, Table, WordLimits
 from talewind.scene import (
     Bowl,
@@ -40,8 +42,6 @@ from talewind.scene import (
     touching,
 )
 from tests.engine.evenings import able, sit_down, something
-from tests.proving import HarbourLights
-from tests.proving.pieces import Light, Private, Show, Tell, TellOfLight
 
 from .conftest import dressed, no_touch, table_of
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from harbour_lights import HarbourLights
 from talewind.engine import Seat, Table
 from talewind.scene import Scene, Sight
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, engine_leaves, lockstep, scenes
-from tests.proving import HarbourLights
 
 
 def every_scene(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from harbour_lights.pieces import Fished, Rowed, WatchPassed
 from talewind.engine import Event, Move, Question, WordLimits, game_named
 from talewind.engine.wording import with_names
 from tests.engine.evenings import GAMES, play, sit_down
-from tests.proving.pieces import Fished, Rowed, WatchPassed
 
 
 class Dawned(Event, frozen=True, tag="dawned"):

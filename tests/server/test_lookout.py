@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from harbour_lights import HarbourLights
 from talewind.engine import CLOCK, Seat, Table, add_game, games, registry
 from talewind.server.ground.lookout import Lookout
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, lockstep
-from tests.proving import HarbourLights
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 EVENINGS = 2000 if SOAK else 6
