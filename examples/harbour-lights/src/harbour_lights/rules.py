@@ -7,7 +7,10 @@ all. How many lanterns anyone holds is a secret.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from random import Random
+
+import msgspec
 
 from talewind.engine import (
     Answer,
@@ -21,6 +24,7 @@ from talewind.engine import (
     Question,
     Result,
     Seat,
+    Told,
     ask,
     ask_all,
     offering,
@@ -45,6 +49,7 @@ from .pieces import (
     Interrupt,
     LetPass,
     Light,
+    LightPage,
     Lit,
     MayLight,
     Private,
@@ -228,6 +233,14 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
     def left(self, seat: Seat) -> None:
         if self.result() is not None:
             raise Cut
+
+    def book(self, story: Iterable[Told], /) -> Iterator[msgspec.Struct]:
+        """What the lights were for."""
+        yield from (
+            LightPage(told.event.seat, told.event.berth, told.event.words)
+            for told in story
+            if isinstance(told.event, Lit)
+        )
 
     # Who sees what
 
