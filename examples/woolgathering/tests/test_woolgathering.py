@@ -12,7 +12,7 @@ from talewind.engine.beginning import seed_bytes, settle
 from talewind.engine.wording import with_names
 from tests.ledger import rule
 from woolgathering import game
-from woolgathering.heath import AHEAD, HEXES, NEEDS, ORDERS, WOOLS, worth
+from woolgathering.heath import AHEAD, COMPASS, HEXES, NEEDS, ORDERS, WOOLS, worth
 from woolgathering.pieces import (
     ROUNDS,
     Drew,
@@ -87,6 +87,7 @@ def test_everybody_begins_on_a_bare_hexagon_with_three_orders(seats: int) -> Non
     assert all(abs(tufts[wool] - 37 * layers / 4) <= 1 + seats * layers for wool in WOOLS)
     assert [len(hand) for hand in heath.hands] == [3] * seats
     assert sorted([*heath.pile, *(order for hand in heath.hands for order in hand)]) == sorted(ORDERS)
+    assert 0 <= heath.wind < len(COMPASS)
     assert game.about.seats == (2, 3, 4, 5)
 
 
@@ -215,12 +216,13 @@ def test_after_the_twelfth_round_the_most_points_win() -> None:
 
 
 @rule("WG-END-02")
-@pytest.mark.parametrize(("wool", "winners"), [(2, [0]), (1, [0, 1])])
-def test_of_equals_more_wool_wins(wool: int, winners: list[int]) -> None:
+@pytest.mark.parametrize(("wool", "winner"), [(2, 0), (1, 1)])
+def test_of_equals_more_wool_wins_and_then_who_began_later(wool: int, winner: int) -> None:
     table, _ = heath_of(round=ROUNDS, baskets=[{"moss": wool}, {"rose": 1}])
     table.answer(0, Rest())
     table.answer(1, Rest())
-    assert ended(table).winners == winners
+    assert ended(table).winners == [winner]
+    assert ended(table).ranks[winner] == 1
 
 
 @rule("WG-END-03")

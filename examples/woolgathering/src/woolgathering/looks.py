@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talewind.engine import Move, Seat
+from talewind.engine.wording import in_words, named
 from talewind.scene import (
     AnyPlace,
     Face,
@@ -24,7 +25,7 @@ from talewind.scene import (
 )
 
 from .heath import ARROWS, COMPASS, HEXES, NEEDS, worth
-from .pieces import ROUNDS, Knit, LayAside, Private, Public, Rest, Walk, called
+from .pieces import ROUNDS, Knit, LayAside, Private, Public, Rest, Walk, called, gathered, paths
 
 GROUND = [Space(at, colour="heather") for at in HEXES]
 HOURS = [Space(words=str(n), say=f"round {n} of {ROUNDS}") for n in range(1, ROUNDS + 1)]
@@ -66,7 +67,7 @@ def _heath(public: Public) -> dict[int, list[Piece]]:
     lies = {at: [*map(tuft, tufts)] for at, tufts in enumerate(public.wool) if tufts}
     for seat, at in enumerate(public.walkers):
         if seat not in public.gone:
-            lies.setdefault(at, []).append(meeple(seat, name=f"walker {seat}", say=f"{{seat {seat}}}"))
+            lies.setdefault(at, []).append(meeple(seat, name=f"walker {seat}", say=named(seat)))
     return lies
 
 
@@ -85,14 +86,15 @@ def _says(public: Public) -> str:
     if public.round > ROUNDS:
         return "It is dusk."
     last = " in the last round" if public.round == ROUNDS else ""
-    return f"{{seat {public.turn}}} walks or knits{last}; the wind blows {COMPASS[public.wind]}."
+    return f"{named(public.turn)} walks or knits{last}; the wind blows {COMPASS[public.wind]}."
 
 
 def touch(move: Move, see: Sight) -> Touch | None:
     match move:
         case Walk(to):
-            wool = see.public.wool[to]
-            return touching(f"Gather {wool}" if wool else "Walk here", f"heath/{to}")
+            path = next(path for path in paths(see.public, see.public.turn) if path.to == to)
+            wool = gathered(see.public, path)
+            return touching(f"Gather {in_words(wool)}" if wool else "Walk here", f"heath/{to}")
         case Knit(order):
             return touching(f"Knit {called(order)}", order_card(order))
         case LayAside(order):

@@ -152,13 +152,13 @@ class Woolgathering(Game[Heath, Options]):
         return [sum(map(worth, knitted)) for knitted in self.position.knitted]
 
     def result(self) -> Result | None:
-        """After the last round the most points win, then the most wool that is left. WG-END-01..03"""
+        """After the last round the most points win, then more wool, then who began later. WG-END-01..03"""
         heath = self.position
         if heath.round <= ROUNDS and len(self.present()) > 1:
             return None
         points = self.points()
         standing = [
-            (seat not in heath.gone, points[seat], sum(heath.baskets[seat].values()))
+            (seat not in heath.gone, points[seat], sum(heath.baskets[seat].values()), seat)
             for seat in range(self.seats)
         ]
         placed = ranks(standing)

@@ -1,4 +1,4 @@
-"""The ledger as the page shows it: `rules.md` beside a game, or `docs/rules/<game>.md`, section by section."""
+"""The ledger as the page shows it: `rules.md` beside a game, or `docs/rules/<game>.md`, by its sections."""
 
 from __future__ import annotations
 
