@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from random import Random
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from talewind.engine import Event, Refused, Result, Table, TalewindError
 from talewind.engine.beginning import seed_bytes, settle
+from talewind.engine.bots import Unhurried, look, make_bot
+from talewind.engine.closing import Finished
+from talewind.engine.leaves import Note, Person
 from talewind.engine.wording import with_names
+from talewind.scene import Hand, drawn
 from tests.ledger import rule
 from woolgathering import game
 from woolgathering.heath import AHEAD, COMPASS, HEXES, NEEDS, ORDERS, WOOLS, worth
@@ -254,3 +261,75 @@ def test_one_does_not_gather_wool_alone() -> None:
 )
 def test_what_happens_is_said(event: Event, sentence: str) -> None:
     assert with_names(event.says(), ["Ada", "Ben"]) == sentence
+
+
+def test_the_book_has_a_leaf_for_whatever_was_knitted() -> None:
+    table, _ = heath_of(baskets=[{"moss": 2}, {"moss": 3}])
+    for seat, move in ((0, Rest()), (1, Knit("moss moss moss")), (0, Knit("moss moss"))):
+        table.answer(seat, move)
+    pages = msgspec.to_builtins([*table.game.book(table.story())])
+    scarf, mittens = game.contents(pages).leaves
+    assert (scarf.place, scarf.title) == ("The first piece", "A scarf of three moss")
+    assert mittens.parts == [Note([Person(0), " knitted it in round 2, for 3 points."], weighs=True)]
+    tally = game.closing(pages, Finished(seats=2)).tally
+    assert tally is not None
+    assert [row.total for row in tally.rows] == [3, 6]
+    assert tally.rows[1].gained[0] == [0, 6, 0]
+    assert game.closing([], Finished(seats=2)).tally is None
+
+
+def bots_play(names: Sequence[str], seed: int) -> Table:
+    table = Table(game, len(names), seed_bytes(seed), settle(game, len(names), {}))
+    bots, rng = [make_bot(game, name) for name in names], Random(seed)
+    while table.result is None:
+        (seat,) = table.asks
+        reply = bots[seat].answer(look(table, seat, rng))
+        assert reply is not None
+        table.answer(seat, reply.move, reply.words)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "games", "least"),
+    [("newcomer", "random", 10, 9), ("good friend", "newcomer", 40, 24), ("sharp", "good friend", 6, 4)],
+)
+def test_who_plays_better_wins_more_often(better: str, worse: str, games: int, least: int) -> None:
+    won = 0
+    for seed in range(games):
+        names = (better, worse) if seed % 2 else (worse, better)
+        won += ended(bots_play(names, seed)).winners == [names.index(better)]
+    assert won >= least
+
+
+def test_a_dreamer_thinks_away_from_the_table_and_knows_no_more_than_its_seat() -> None:
+    table = Table(game, 2, seed_bytes(1), settle(game, 2, {}))
+    seen = look(table, 0, Random(1))
+    dreamer = make_bot(game, "sharp")
+    assert isinstance(dreamer, Unhurried)
+    assert dreamer.takes_long(seen.ask)
+    other = table.imagine(0, Random(5))
+    assert other.view(1) != table.view(1)
+    assert dreamer.answer(look(other, 0, Random(1))) == dreamer.answer(seen)
+
+
+def test_orders_are_touched_by_their_faces_and_laying_them_aside_takes_two_touches() -> None:
+    table, _ = heath_of(baskets=[{"moss": 2}, {}])
+    scene, touches, faults = drawn(table, 0)
+    assert faults == ()
+    assert touches is not None
+    (knit,) = [each for each in touches.moves if isinstance(each.move, Knit)]
+    aside = [each for each in touches.moves if isinstance(each.move, LayAside)]
+    assert knit.on == aside[0].on[:1]
+    assert {each.on[1] for each in aside} == {"orders"}
+    (hand,) = [place for place in scene.places if isinstance(place, Hand)]
+    assert knit.on == (hand.pieces[0].goes_by,)
+    assert not any(isinstance(place, Hand) for place in drawn(table, None).scene.places)
+
+
+def test_a_touch_says_what_is_gathered_on_the_way() -> None:
+    table, heath = heath_of()
+    heath.wool[IN_THE_EAST[0]] = []
+    touches = drawn(table, 0).touches
+    assert touches is not None
+    labels = {each.move.to: each.label for each in touches.moves if isinstance(each.move, Walk)}
+    assert [labels[to] for to in IN_THE_EAST] == ["Walk here", "Gather moss", "Gather moss and moss"]

@@ -91,7 +91,7 @@ class WhatNow(Question):
     """The keeper's action: one small thing at a time, most of which can be taken back."""
 
     kind = "what_now"
-    rules = ("HL-WATCH-01",)
+    rules = ("HL-WATCH-01", "HL-WATCH-02")
 
     def __init__(self, harbour: Harbour, seconds: float | None) -> None:
         self.harbour = harbour

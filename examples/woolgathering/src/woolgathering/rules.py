@@ -7,13 +7,17 @@ whoever walked last, and nobody walks against it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
+from typing import Any
 
 import msgspec
 
-from talewind.engine import About, Chance, Cut, Flow, Game, Result, Seat, ask, ranks
+from talewind.engine import About, Chance, Cut, Flow, Game, Result, Seat, Told, ask, ranks
+from talewind.engine.closing import Closing, Finished
+from talewind.engine.leaves import Contents
 
-from . import looks
+from . import book, looks
 from .bots import BOTS
 from .heath import HEXES, ORDERS, WAYS, WOOLS, worth
 from .pieces import (
@@ -173,6 +177,20 @@ class Woolgathering(Game[Heath, Options]):
         """WG-END-03"""
         if self.result() is not None:
             raise Cut
+
+    def progress(self) -> str:
+        return f"round {min(self.position.round, ROUNDS)} of {ROUNDS}"
+
+    def book(self, story: Iterable[Told], /) -> Iterator[msgspec.Struct]:
+        return book.pages(story)
+
+    @classmethod
+    def contents(cls, pages: Sequence[Any], /) -> Contents:
+        return book.contents(pages)
+
+    @classmethod
+    def closing(cls, pages: Sequence[Any], finished: Finished, /) -> Closing:
+        return book.closing(pages, finished)
 
     # Who sees what
 

@@ -37,11 +37,9 @@ def rulebook(game: str) -> RuleBook:
 
 def _brought_by(rules: type[Game[Any, Any]]) -> str | None:
     """A game from elsewhere has its ledger beside its rules; while it is being written it may change."""
-    module = sys.modules.get(rules.__module__)
-    if module is None or not module.__file__:
-        return None
-    file = Path(module.__file__).with_name(OWN)
-    return file.read_text("utf-8") if file.is_file() else None
+    module = getattr(sys.modules.get(rules.__module__), "__file__", None)
+    file = None if module is None else Path(module).with_name(OWN)
+    return file.read_text("utf-8") if file is not None and file.is_file() else None
 
 
 @cache
