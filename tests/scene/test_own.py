@@ -85,7 +85,7 @@ def drawn_after(table: Table, seat: int, name: str) -> list[Any]:
     ("game", "evenings", "buttons"),
     [
         (HarbourLights, 6, {"Row here", "Fish in the fog", "Show none", "Challenge", "Tell"}),
-        (Woolgathering, 2, {"Gather moss", "Knit mittens of moss and rose", "Lay it aside for another"}),
+        (Woolgathering, 2, {"Gather moss", "Knit socks of moss and rose", "Lay it aside for another"}),
     ],
 )
 def test_every_pair_of_eyes_is_shown_a_whole_scene_and_nobody_a_name_to_follow(

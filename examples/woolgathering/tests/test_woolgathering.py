@@ -250,10 +250,10 @@ def test_one_does_not_gather_wool_alone() -> None:
         (Walked(0, 3, 1, ["moss"]), "Ada walks south-east and gathers moss."),
         (Walked(1, 3, 0, ["moss", "rose", "rose"]), "Ben walks east and gathers moss, rose and rose."),
         (Walked(1, 3, 0, []), "Ben walks east and finds nothing."),
-        (Knitted(0, "moss rose"), "Ada knits mittens of moss and rose for 3 points."),
-        (Knitted(0, "pearl pearl pearl"), "Ada knits a scarf of three pearl for 6 points."),
-        (LaidAside(1, "amber moss pearl rose"), "Ben lays a jumper of amber, moss, pearl and rose aside."),
-        (Drew("amber amber rose rose"), "A new order: a jumper of two amber and two rose."),
+        (Knitted(0, "moss rose"), "Ada knits socks of moss and rose for 3 points."),
+        (Knitted(0, "pearl pearl pearl"), "Ada knits mittens of three pearl for 6 points."),
+        (LaidAside(1, "amber amber rose rose"), "Ben lays a bobble hat of two amber and two rose aside."),
+        (Drew("amber moss pearl rose"), "A new order: a bobble hat of amber, moss, pearl and rose."),
         (Rested(0), "Ada sits down in the heather."),
         (RoundBegins(3), "Round 3 of 12."),
         (RoundBegins(12), "The last round: dusk is falling."),
@@ -268,9 +268,9 @@ def test_the_book_has_a_leaf_for_whatever_was_knitted() -> None:
     for seat, move in ((0, Rest()), (1, Knit("moss moss moss")), (0, Knit("moss moss"))):
         table.answer(seat, move)
     pages = msgspec.to_builtins([*table.game.book(table.story())])
-    scarf, mittens = game.contents(pages).leaves
-    assert (scarf.place, scarf.title) == ("The first piece", "A scarf of three moss")
-    assert mittens.parts == [Note([Person(0), " knitted it in round 2, for 3 points."], weighs=True)]
+    mittens, socks = game.contents(pages).leaves
+    assert (mittens.place, mittens.title) == ("The first piece", "Mittens of three moss")
+    assert socks.parts == [Note([Person(0), " knitted this in round 2, for 3 points."], weighs=True)]
     tally = game.closing(pages, Finished(seats=2)).tally
     assert tally is not None
     assert [row.total for row in tally.rows] == [3, 6]

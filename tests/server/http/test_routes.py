@@ -72,7 +72,7 @@ async def test_a_game_from_elsewhere_brings_its_own_ledger(mara: httpx.AsyncClie
     assert book.title == "Woolgathering"
     assert [section.title for section in book.sections][:2] == ["Set-up", "A turn"]
     rules = {rule.id: rule for section in book.sections for rule in section.rules}
-    assert rules["WG-ORDER-02"].text == "Mittens are worth 3 points, a scarf 6, a jumper 9."
+    assert rules["WG-ORDER-02"].text == "Socks are worth 3 points, mittens 6, a bobble hat 9."
 
 
 async def test_a_game_without_a_ledger_says_so(

@@ -15,7 +15,7 @@ from talewind.engine.leaves import Contents, Leaf, Note, Person
 from .heath import NEEDS, worth
 from .pieces import ROUNDS, Knitted, RoundBegins, called
 
-SOURCES = {2: "Mittens", 3: "Scarves", 4: "Jumpers"}
+SOURCES = {2: "Socks", 3: "Mittens", 4: "Bobble hats"}
 
 
 class KnittedPage(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ def contents(pages: Sequence[Mapping[str, Any]]) -> Contents:
 
 
 def _leaf(nth: int, page: Mapping[str, Any]) -> Leaf:
-    when = f" knitted it in round {page['round']}, for {worth(page['order'])} points."
+    when = f" knitted this in round {page['round']}, for {worth(page['order'])} points."
     return Leaf(
         place=the_nth(nth, "piece"),
         title=capital(called(page["order"])),

@@ -6,7 +6,6 @@ from talewind.engine import Move, Seat
 from talewind.engine.wording import in_words, named
 from talewind.scene import (
     AnyPlace,
-    Face,
     Hand,
     Hex,
     Mat,
@@ -16,6 +15,7 @@ from talewind.scene import (
     Scene,
     Sight,
     Space,
+    Text,
     Touch,
     Track,
     card,
@@ -27,22 +27,26 @@ from talewind.scene import (
 from .heath import ARROWS, COMPASS, HEXES, NEEDS, worth
 from .pieces import ROUNDS, Knit, LayAside, Private, Public, Rest, Walk, called, gathered, paths
 
-GROUND = [Space(at, colour="heather") for at in HEXES]
+GROUND = [Space(at, colour="sand") for at in HEXES]
 HOURS = [Space(words=str(n), say=f"round {n} of {ROUNDS}") for n in range(1, ROUNDS + 1)]
 SUN = token("gold", emblem="sun", say="how far the day has come")
+SIGNS = {"amber": "bee", "moss": "leaf", "pearl": "cloud", "rose": "flower"}
+"""So that no wool is known by its colour alone."""
+THINGS = {2: "sock", 3: "glove", 4: "hat"}
 
 
 def tuft(wool: str, many: int = 1) -> Piece:
-    return token(wool, emblem="wool", many=many, say=f"{wool} wool")
+    return token(wool, emblem=SIGNS[wool], many=many, say=f"{wool} wool")
 
 
 def order_card(order: str, by: Seat | None = None) -> Piece:
-    """What it takes, a line for each wool, and what it is worth."""
+    """What it is worth, and what it takes."""
     wools = NEEDS[order]
     needs = ", ".join(f"{many} {wool}" if many > 1 else wool for wool, many in wools.items())
     say = f"{called(order)}, worth {worth(order)}"
     colour = wools.most_common(1)[0][0]
-    return card(f"{worth(order)}: {needs}", colour, "yarn", back="order", tip=say, say=say, by=by)
+    emblem = THINGS[wools.total()]
+    return card(f"{worth(order)}: {needs}", colour, emblem, back="order", tip=say, say=say, by=by)
 
 
 def scene(see: Sight) -> Scene:
@@ -50,7 +54,7 @@ def scene(see: Sight) -> Scene:
     places: list[AnyPlace] = [
         Hex("heath", "The heath", big=True, spaces=GROUND, lies=_heath(public)),
         Track("day", "The day", spaces=HOURS, lies={min(public.round, ROUNDS) - 1: [SUN]}),
-        Row("wind", "The wind", pieces=[_wind(public.wind)], say="nobody walks against it"),
+        Text("wind", "The wind", words=f"{ARROWS[public.wind]} {COMPASS[public.wind]}"),
         Pile("orders", "Orders", count=public.pile, back="order"),
         Row("aside", "Laid aside", pieces=[order_card(order) for order in public.aside]),
     ]
@@ -69,10 +73,6 @@ def _heath(public: Public) -> dict[int, list[Piece]]:
         if seat not in public.gone:
             lies.setdefault(at, []).append(meeple(seat, name=f"walker {seat}", say=named(seat)))
     return lies
-
-
-def _wind(way: int) -> Piece:
-    return Piece("tile", Face(ARROWS[way], "dusk"), name="wind tile", say=f"it blows {COMPASS[way]}")
 
 
 def _mat(public: Public, seat: Seat) -> Mat:

@@ -179,13 +179,13 @@ class RoundBegins(Event, frozen=True, tag="round_begins"):
         return f"Round {self.round} of {ROUNDS}."
 
 
-THINGS = {2: "mittens", 3: "a scarf", 4: "a jumper"}
+THINGS = {2: "socks", 3: "mittens", 4: "a bobble hat"}
 
 
 def called(order: str) -> str:
     """
     >>> called("moss rose"), called("pearl pearl rose")
-    ('mittens of moss and rose', 'a scarf of two pearl and rose')
+    ('socks of moss and rose', 'mittens of two pearl and rose')
     """
     wools = NEEDS[order]
     parts = [f"{['', '', 'two ', 'three '][many]}{wool}" for wool, many in wools.items()]

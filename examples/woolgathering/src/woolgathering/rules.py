@@ -43,11 +43,11 @@ from .pieces import (
 )
 
 
-class Options(msgspec.Struct, frozen=True):
-    pass
+class WoolOptions(msgspec.Struct, frozen=True):
+    """There is nothing to set."""
 
 
-class Woolgathering(Game[Heath, Options]):
+class Woolgathering(Game[Heath, WoolOptions]):
     about = About(
         name="woolgathering",
         title="Woolgathering",
@@ -57,7 +57,7 @@ class Woolgathering(Game[Heath, Options]):
         telling=False,
     )
     Position = Heath
-    Options = Options
+    Options = WoolOptions
     Move = Walk | Knit | LayAside | Rest
     Event = Walked | Knitted | LaidAside | Drew | Rested | RoundBegins
     bots = BOTS
@@ -65,7 +65,7 @@ class Woolgathering(Game[Heath, Options]):
     touch = staticmethod(looks.touch)
 
     @classmethod
-    def set_up(cls, options: Options, seats: int, chance: Chance) -> Heath:
+    def set_up(cls, options: WoolOptions, seats: int, chance: Chance) -> Heath:
         """Wool in every gorse but where people stand; three orders each. WG-SETUP-01..03"""
         layers = 1 if seats < MANY else 2
         tufts = [WOOLS[n % len(WOOLS)] for n in range(layers * len(HEXES))]
