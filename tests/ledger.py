@@ -1,4 +1,4 @@
-"""The ledgers in docs/rules, and how a test says which of their rules it proves.
+"""The ledgers in docs/rules and in the examples, and how a test says which of their rules it proves.
 
 @rule("WM-SCORE-03")
 def test_a_tale_nobody_finds_costs_its_teller_a_point() -> None: ...
@@ -15,6 +15,9 @@ from typing import Any, TypeVar
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 LEDGERS = CHECKOUT / "docs" / "rules"
+EXAMPLES = CHECKOUT / "examples"
+OWN = "rules.md"
+"""What a game that brings its ledger along calls it."""
 
 Test = TypeVar("Test", bound=Callable[..., Any])
 
@@ -70,12 +73,13 @@ class Ledger:
 
 def read(page: Path) -> Ledger:
     text = page.read_text(encoding="utf-8")
-    return Ledger(page.stem, tuple(Rule(item["id"], item["text"]) for item in _ITEM.finditer(text)))
+    game = page.parent.name if page.name == OWN else page.stem
+    return Ledger(game, tuple(Rule(item["id"], item["text"]) for item in _ITEM.finditer(text)))
 
 
 @cache
-def ledgers(folder: Path = LEDGERS) -> tuple[Ledger, ...]:
-    return tuple(read(page) for page in sorted(folder.glob("*.md")))
+def ledgers() -> tuple[Ledger, ...]:
+    return tuple(map(read, [*sorted(LEDGERS.glob("*.md")), *sorted(EXAMPLES.glob(f"*/src/*/{OWN}"))]))
 
 
 @cache

@@ -19,10 +19,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.ledger import CHECKOUT, LEDGERS, Ledger, Rule, cited_by, ledgers
+from tests.ledger import CHECKOUT, EXAMPLES, LEDGERS, Ledger, Rule, cited_by, ledgers
 
-TESTS = CHECKOUT / "tests"
+TESTS = (CHECKOUT / "tests", *sorted(EXAMPLES.glob("*/tests")))
 GAMES = CHECKOUT / "src" / "talewind" / "games"
+CODE = (GAMES, *sorted(EXAMPLES.glob("*/src")))
 DATA = (".json", ".toml")
 MEASURED = "measured"
 """The folder of tales by which bots are measured: their numbers look like a ledger's."""
@@ -175,9 +176,9 @@ def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else f"{text[: width - 1].rstrip()}…"
 
 
-def code_citations(folder: Path = GAMES) -> Iterator[Citation]:
+def code_citations(*folders: Path) -> Iterator[Citation]:
     """What the games' code and data name, function by function."""
-    for page in sorted(folder.rglob("*")):
+    for page in (page for folder in folders for page in sorted(folder.rglob("*"))):
         if MEASURED in page.parts:
             continue
         where = page.relative_to(CHECKOUT).as_posix() if page.is_relative_to(CHECKOUT) else page.name
@@ -218,10 +219,10 @@ def _spans(body: list[ast.stmt], lines: list[str], outer: str = "") -> Iterator[
             yield from _spans(node.body, lines, f"{name}.")
 
 
-def citations(folder: Path = TESTS) -> Iterator[Citation]:
+def citations(*folders: Path) -> Iterator[Citation]:
     """What the tests cite, from their source alone."""
-    for page in sorted(folder.rglob("test_*.py")):
-        where = page.relative_to(folder.parent).as_posix()
+    for page in (page for folder in folders for page in sorted(folder.rglob("test_*.py"))):
+        where = page.relative_to(CHECKOUT).as_posix()
         yield from cited_in(page.read_text(encoding="utf-8"), where)
 
 
@@ -250,7 +251,7 @@ def main(arguments: list[str] | None = None) -> int:
         "--json", action="store_true", help="print the report as JSON, with every place and test by rule"
     )
     wanted = parser.parse_args(arguments)
-    report = Report.of(ledgers(), code_citations(), citations())
+    report = Report.of(ledgers(), code_citations(*CODE), citations(*TESTS))
     if wanted.json:
         print(json.dumps(report.as_data(), indent=2, ensure_ascii=False))
     else:

@@ -22,6 +22,12 @@ def test_first_come_tests_called_like_the_file_then_those_called_like_its_folder
     assert not [test for test in found if "windward" in test]
 
 
+def test_an_example_has_its_tests_beside_it() -> None:
+    assert near("examples/woolgathering/src/woolgathering/heath.py") == [
+        "examples/woolgathering/tests/test_woolgathering.py"
+    ]
+
+
 def test_a_changed_test_is_near_itself_alone() -> None:
     assert near("tests/rules/winter/test_powers.py") == ["tests/rules/winter/test_powers.py"]
 

@@ -8,13 +8,16 @@ import pkgutil
 
 import pytest
 
+import harbour_lights
 import talewind
+import woolgathering
 from tools.page import CHECKOUT
 
 # Database migrations are scripts that Alembic runs, not modules to import.
 MODULES = sorted(
     module.name
-    for module in pkgutil.walk_packages(talewind.__path__, "talewind.")
+    for package in (talewind, harbour_lights, woolgathering)
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
     if ".migrations" not in module.name
 )
 SHOWN = {"talewind.engine.chance", "talewind.server.tables.codes", "talewind.tales.words"}

@@ -28,7 +28,7 @@ UNTIL = pytest.StashKey[float]()
 ALWAYS = ["ruff", "format", "mypy", "wire"]
 BROWSER = ("tests", "browser")
 # They say nothing about what a file is for.
-COMMON = {"", "src", "talewind", "games", "tests", "test", "rules", "data", "init", "conftest"}
+COMMON = {"", "src", "talewind", "games", "examples", "tests", "test", "rules", "data", "init", "conftest"}
 
 
 def git(*arguments: str) -> list[str]:
@@ -65,7 +65,8 @@ def nearest(paths: Sequence[PurePosixPath]) -> list[str]:
     """The files of tests that are near any of these, nearest first."""
     python = [path for path in paths if path.parts[0] != "web" and path.parts[:2] != BROWSER]
     found: list[tuple[float, str]] = []
-    for file in (check.CHECKOUT / "tests").rglob("test_*.py"):
+    beside = check.CHECKOUT.glob("examples/*/tests/test_*.py")
+    for file in (*(check.CHECKOUT / "tests").rglob("test_*.py"), *beside):
         test = PurePosixPath(file.relative_to(check.CHECKOUT).as_posix())
         away = min((distance(test, path) for path in python), default=inf)
         if away < inf and test.parts[:2] != BROWSER:

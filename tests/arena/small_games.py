@@ -7,10 +7,10 @@ from typing import ClassVar
 
 import msgspec
 
+from harbour_lights import HarbourLights
+from harbour_lights.pieces import Fished, Lit
 from talewind.engine import Reply, Told
 from talewind.engine.bots import Look, MakeBot
-from tests.proving import HarbourLights
-from tests.proving.pieces import Fished, Lit
 
 
 class Counting(HarbourLights):

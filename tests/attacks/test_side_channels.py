@@ -12,13 +12,14 @@ import httpx
 import msgspec
 import pytest
 
-from talewind.engine import add_game, games, registry
+from harbour_lights import HarbourLights
+from talewind.engine import games
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.web.app import Config, Entrance, create_app
 from talewind.server.web.routes.watch import Health
-from tests.proving import HarbourLights
+from tests.proving import examples
 from tests.server.devices import Device
 
 EVENINGS = 20 if os.environ.get("TALEWIND_SOAK") else 1
@@ -117,10 +118,9 @@ OPENLY = {"windmill", "windward", HarbourLights.about.name}
 
 
 @pytest.fixture(autouse=True, scope="module")
-def proving_game() -> Iterator[None]:
-    add_game(HarbourLights)
-    yield
-    registry._added.pop(HarbourLights.about.name, None)
+def example_games() -> Iterator[None]:
+    with examples():
+        yield
 
 
 @pytest.mark.parametrize("game", sorted({*games(), HarbourLights.about.name}))

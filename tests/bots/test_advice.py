@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from harbour_lights import HarbourLights
 from talewind.engine import Either, GoOn, Seat, Table, game_named, games, new_table
 from talewind.engine.advice import Advice, PlainAdviser, Weighing, advise, adviser_of, beginning
 from talewind.engine.bots import look, make_bot
@@ -32,7 +33,6 @@ from talewind.games.winter.advice import Adviser
 from talewind.games.winter.moves import Drop, Rest, Stay, Step, Travel
 from talewind.pictures import deck_or_blank
 from tests.engine.evenings import GAMES, sit_down
-from tests.proving import HarbourLights
 from tests.rules.end.evening import Evening, number
 from tests.rules.winter.evening import Evening as Wintertown
 

@@ -1,4 +1,4 @@
-"""The proving game sits beside the real ones while the engine is tested, and no longer."""
+"""The examples sit beside the real games while the engine is tested, and no longer."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from talewind.engine import add_game, registry
-from tests.proving import HarbourLights
+from tests.proving import examples
 
 
 @pytest.fixture(scope="package", autouse=True)
-def proving_game() -> Iterator[None]:
-    add_game(HarbourLights)
-    yield
-    registry._added.pop(HarbourLights.about.name, None)
+def example_games() -> Iterator[None]:
+    with examples():
+        yield

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from talewind.engine import Game, Seat, Table, TalewindError, game_named, games
 from talewind.engine.beginning import seed_bytes, settle
-from tests.proving import HarbourLights
+from tests.proving import EXAMPLES
 
-GAMES = sorted({*games(), HarbourLights.about.name})
+GAMES = sorted({*games(), *(game.about.name for game in EXAMPLES)})
 LONG = 10_000
 """More steps than any evening takes."""
 

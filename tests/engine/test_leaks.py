@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from harbour_lights import HarbourLights
+from harbour_lights.pieces import Caught, Challenge, Fished, Interrupt, Public, Rowed, Show, TellOfLight
 from talewind.engine import Answer, Flow, Seat, Table, ask, window
-from tests.proving import HarbourLights
-from tests.proving.pieces import Caught, Challenge, Fished, Interrupt, Public, Rowed, Show, TellOfLight
 
 from .evenings import answer, play, sit_down
 from .twins import Leak, Leaves, Twins, engine_leaves, lockstep

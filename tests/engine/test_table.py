@@ -10,6 +10,8 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
+from harbour_lights import HarbourLights, pieces
+from harbour_lights.pieces import Fish, Harbour, Light, Rescue, Rest, Row, Show, Tell
 from talewind.engine import (
     CLOCK,
     About,
@@ -48,8 +50,6 @@ from talewind.engine import (
     resume,
     window,
 )
-from tests.proving import HarbourLights, pieces
-from tests.proving.pieces import Fish, Harbour, Light, Rescue, Rest, Row, Show, Tell
 
 
 def harbour_table(**facts: Any) -> Table:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from random import Random
 
+from harbour_lights import HarbourLights
 from talewind.engine import CLOCK, Answer, Elapsed, Flow, window
 from talewind.engine.questions import GoOn, Ready
 from tests.engine.evenings import sit_down
-from tests.proving import HarbourLights
 
 
 def opened(seconds: float | None, quiet: Collection[int] = ()) -> tuple[Flow[dict[int, Answer]], set[int]]:

@@ -1,4 +1,7 @@
-"""Record the golden games that are missing: python -m tests.golden.record"""
+"""Record the golden games that are missing:
+
+PYTHONPATH=examples/harbour-lights/src python -m tests.golden.record
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,12 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from harbour_lights import HarbourLights
 from talewind.engine import CLOCK, BrokenLog, Log, Result, Table, add_game, game_named, replay
 from talewind.engine.beginning import settle
 from talewind.engine.bots import look, make_bot
 from talewind.games.winter import events as winter
 from tests.engine.evenings import able, answer, play, sit_down, step
-from tests.proving import HarbourLights
 
 from .stories import APART, ICE_CREAM, stories
 from .voyages import attacked_by_two, let_go_and_quiet, passed_over, sent_by_name, told_by_name, voyages

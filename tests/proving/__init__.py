@@ -1,8 +1,22 @@
-"""Harbour Lights: a small invented game that asks everything of the engine that a real one may ask.
+"""What is played to prove something: the examples beside the house's own games, and games made for tests."""
 
-It is also the model of how a game is written: `pieces` first, then the rules in `harbour`.
-"""
+from __future__ import annotations
 
-from .harbour import HarbourLights
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-__all__ = ["HarbourLights"]
+from harbour_lights import HarbourLights
+from talewind.engine import add_game, registry
+from woolgathering import Woolgathering
+
+EXAMPLES = (HarbourLights, Woolgathering)
+
+
+@contextmanager
+def examples() -> Iterator[None]:
+    """They sit beside the others, and no longer."""
+    for game in EXAMPLES:
+        add_game(game)
+    yield
+    for game in EXAMPLES:
+        registry._added.pop(game.about.name, None)

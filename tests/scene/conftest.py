@@ -1,4 +1,4 @@
-"""Small games to look at: Nim as the README has it, and the proving game."""
+"""Small games to look at: Nim as the README has it, and the examples."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from typing import Any
 
 import pytest
 
-from talewind.engine import Game, Move, Table, add_game, registry
+from talewind.engine import Game, Move, Table
 from talewind.engine.beginning import seed_bytes, settle
 from talewind.scene import Sight
-from tests.proving import HarbourLights
+from tests.proving import examples
 
 from .nim import nim
 
 
 @pytest.fixture(scope="package", autouse=True)
-def proving_game() -> Iterator[None]:
-    add_game(HarbourLights)
-    yield
-    registry._added.pop(HarbourLights.about.name, None)
+def example_games() -> Iterator[None]:
+    with examples():
+        yield
 
 
 def table_of(game: type[Game[Any, Any]], seats: int = 2, seed: int = 1) -> Table:

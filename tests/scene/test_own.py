@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from talewind.engine import Question, Table, WordLimits
+from harbour_lights import HarbourLights
+from harbour_lights.pieces import Light, Private, Show, Tell, TellOfLight
+from talewind.engine import Game, Question, Table, WordLimits
 from talewind.scene import (
     Bowl,
     Dice,
@@ -40,8 +42,7 @@ from talewind.scene import (
     touching,
 )
 from tests.engine.evenings import able, sit_down, something
-from tests.proving import HarbourLights
-from tests.proving.pieces import Light, Private, Show, Tell, TellOfLight
+from woolgathering import Woolgathering
 
 from .conftest import dressed, no_touch, table_of
 
@@ -80,11 +81,20 @@ def drawn_after(table: Table, seat: int, name: str) -> list[Any]:
     return [each.move for each in touches.moves]
 
 
-def test_the_harbour_shows_every_pair_of_eyes_a_whole_scene_and_nobody_a_name_to_follow() -> None:
+@pytest.mark.parametrize(
+    ("game", "evenings", "buttons"),
+    [
+        (HarbourLights, 6, {"Row here", "Fish in the fog", "Show none", "Challenge", "Tell"}),
+        (Woolgathering, 2, {"Gather moss", "Knit socks of moss and rose", "Lay it aside for another"}),
+    ],
+)
+def test_every_pair_of_eyes_is_shown_a_whole_scene_and_nobody_a_name_to_follow(
+    game: type[Game[Any, Any]], evenings: int, buttons: set[str]
+) -> None:
     labels = set()
-    for evening in range(6):
+    for evening in range(evenings):
         rng = Random(evening)
-        table = sit_down(HarbourLights, rng)
+        table = sit_down(game, rng)
         eyes = {seat: History() for seat in [None, *range(table.seats)]}
         for _ in range(60):
             if table.result is not None or not able(table):
@@ -96,7 +106,7 @@ def test_the_harbour_shows_every_pair_of_eyes_a_whole_scene_and_nobody_a_name_to
                 assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
                 labels |= {each.label for each in touches.moves} if touches else set()
             something(table, rng)(table)
-    assert {"Row here", "Fish in the fog", "Show none", "Challenge", "Tell"} <= labels
+    assert buttons <= labels
 
 
 def harbour_with(kind: type[Any]) -> tuple[Table, int]:

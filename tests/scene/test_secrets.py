@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from talewind.engine import Seat, Table
+from harbour_lights import HarbourLights
+from talewind.engine import Game, Seat, Table
 from talewind.scene import Scene, Sight
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, engine_leaves, lockstep, scenes
-from tests.proving import HarbourLights
+from woolgathering import Woolgathering
 
 
 def every_scene(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
@@ -20,11 +21,11 @@ def every_scene(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Map
     return {**everybody, "scene": scenes(table, None)}, {**mine, "scene": scenes(table, seat)}
 
 
-def watch(harbour: type[HarbourLights], evenings: int) -> int:
+def watch(game: type[Game[Any, Any]], evenings: int) -> int:
     reveals = 0
     for evening in range(evenings):
         rng = Random(evening)
-        table = play(sit_down(harbour, rng), rng, rng.randrange(20), how=answer)
+        table = play(sit_down(game, rng), rng, rng.randrange(20), how=answer)
         for seat in [None, *range(table.seats)]:
             twins = Twins(table, seat, rng, every_scene)
             lockstep(twins, rng, 20)
@@ -32,8 +33,9 @@ def watch(harbour: type[HarbourLights], evenings: int) -> int:
     return reveals
 
 
-def test_the_harbour_s_scene_tells_nobody_more_than_its_views() -> None:
-    assert watch(HarbourLights, 3) > 1
+@pytest.mark.parametrize(("game", "evenings"), [(HarbourLights, 3), (Woolgathering, 1)])
+def test_a_scene_tells_nobody_more_than_the_views(game: type[Game[Any, Any]], evenings: int) -> None:
+    assert watch(game, evenings) > 1
 
 
 HOPES: list[list[int]] = []

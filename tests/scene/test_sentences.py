@@ -8,14 +8,18 @@ from random import Random
 
 import pytest
 
-from talewind.engine import Event, Move, Question, WordLimits, game_named
+from talewind.engine import Event, Move, Question, Seat, WordLimits, game_named
 from talewind.engine.wording import with_names
 from tests.engine.evenings import GAMES, play, sit_down
-from tests.proving.pieces import Fished, Rowed, WatchPassed
 
 
 class Dawned(Event, frozen=True, tag="dawned"):
     pass
+
+
+class WatchPassed(Event, frozen=True, tag="watch_passed"):
+    seat: Seat
+    berth: int
 
 
 class Sang(Event, frozen=True, tag="sang"):
@@ -28,9 +32,7 @@ class Sang(Event, frozen=True, tag="sang"):
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (Rowed(0, 7), "Rowed: seat Ada, to 7"),
-        (WatchPassed(1), "Watch passed: to Ben"),
-        (Fished(1), "Fished: seat Ben"),
+        (WatchPassed(1, 7), "Watch passed: seat Ben, berth 7"),
         (Dawned(), "Dawned."),
         (Sang(1), "Ben sang."),
     ],

@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from talewind.engine import CLOCK, Seat, Table, add_game, games, registry
+from harbour_lights import HarbourLights
+from talewind.engine import CLOCK, Seat, Table, games
 from talewind.server.ground.lookout import Lookout
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, lockstep
-from tests.proving import HarbourLights
+from tests.proving import examples
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 EVENINGS = 2000 if SOAK else 6
@@ -24,10 +25,9 @@ EVENINGS = 2000 if SOAK else 6
 
 
 @pytest.fixture(autouse=True, scope="module")
-def proving_game() -> Iterator[None]:
-    add_game(HarbourLights)
-    yield
-    registry._added.pop(HarbourLights.about.name, None)
+def example_games() -> Iterator[None]:
+    with examples():
+        yield
 
 
 def deadlines(table: Table) -> dict[Seat, float]:

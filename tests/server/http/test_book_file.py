@@ -10,11 +10,11 @@ from html.parser import HTMLParser
 import httpx
 import pytest
 
+from harbour_lights import HarbourLights
 from talewind.engine import Remark, registry
 from talewind.server.books.book_file import book_file, file_name
 from talewind.server.books.setting import Setting
 from talewind.server.decks.catalogue import Decks
-from tests.proving.harbour import HarbourLights
 
 from .fake_house import FakeHouse, a_book
 

@@ -10,8 +10,11 @@ import httpx
 import msgspec
 import pytest
 
+from talewind.engine import registry
 from talewind.server import wire
 from talewind.server.ground import metrics
+from tests.proving import examples
+from tests.scene.nim import nim
 
 from .fake_house import FakeHouse, a_book
 
@@ -61,6 +64,24 @@ async def test_rule_book_has_the_ledger_in_plain_words(mara: httpx.AsyncClient) 
     assert rules["WM-REMOTE-02"].kind == "remote"
     assert not any("`" in rule.text or "*(" in rule.text for rule in rules.values())
     assert "WM-PIC-01" not in rules
+
+
+async def test_a_game_from_elsewhere_brings_its_own_ledger(mara: httpx.AsyncClient) -> None:
+    with examples():
+        book = read(await mara.get("/api/rules/woolgathering"), wire.RuleBook)
+    assert book.title == "Woolgathering"
+    assert [section.title for section in book.sections][:2] == ["Set-up", "A turn"]
+    rules = {rule.id: rule for section in book.sections for rule in section.rules}
+    assert rules["WG-ORDER-02"].text == "Socks are worth 3 points, mittens 6, a bobble hat 9."
+
+
+async def test_a_game_without_a_ledger_says_so(
+    mara: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(registry._added, "nim", nim())
+    refused = await mara.get("/api/rules/nim")
+    assert refused.status_code == 404
+    assert refused.json()["code"] == "unknown_rules"
 
 
 async def test_first_visit_hands_out_a_cookie_and_the_next_keeps_it(mara: httpx.AsyncClient) -> None:

@@ -1,13 +1,14 @@
-"""The ledger as the page shows it: `docs/rules/<game>.md`, read section by section."""
+"""The ledger as the page shows it: `rules.md` beside a game, or `docs/rules/<game>.md`, by its sections."""
 
 from __future__ import annotations
 
 import re
+import sys
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from talewind.engine import TalewindError, game_named
+from talewind.engine import Game, TalewindError, game_named
 
 from ..wire import RuleBook, RuleLine, RuleSection
 
@@ -17,18 +18,28 @@ PACKAGE = Path(__file__).resolve().parents[2]
 PLACES = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
 """In a wheel the ledgers travel inside the package; in a checkout they are documentation."""
 
+OWN = "rules.md"
+
 RULE = re.compile(r"- `([A-Z]+(?:-[A-Z]+)*-\d+[a-z]?)` (.+)")
 MARK = re.compile(r"\s*\*\((engine|table)\)\*")
 APART = "Data the document does not give"
 
 
 def rulebook(game: str) -> RuleBook:
-    about = game_named(game).about
-    text = _text(game, re.sub(r"[^a-z]+", "-", about.title.lower()))
+    rules = game_named(game)
+    about = rules.about
+    text = _brought_by(rules) or _text(game, re.sub(r"[^a-z]+", "-", about.title.lower()))
     if text is None:
         raise TalewindError("unknown_rules", f"The rules of {about.title} are not written down here.")
     title = f"{about.title}: {about.subtitle}" if about.subtitle else about.title
     return RuleBook(game=game, title=title, sections=sections(text))
+
+
+def _brought_by(rules: type[Game[Any, Any]]) -> str | None:
+    """A game from elsewhere has its ledger beside its rules; while it is being written it may change."""
+    module = getattr(sys.modules.get(rules.__module__), "__file__", None)
+    file = None if module is None else Path(module).with_name(OWN)
+    return file.read_text("utf-8") if file is not None and file.is_file() else None
 
 
 @cache

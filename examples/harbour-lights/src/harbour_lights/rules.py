@@ -7,7 +7,10 @@ all. How many lanterns anyone holds is a secret.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from random import Random
+
+import msgspec
 
 from talewind.engine import (
     Answer,
@@ -21,6 +24,7 @@ from talewind.engine import (
     Question,
     Result,
     Seat,
+    Told,
     ask,
     ask_all,
     offering,
@@ -45,6 +49,7 @@ from .pieces import (
     Interrupt,
     LetPass,
     Light,
+    LightPage,
     Lit,
     MayLight,
     Private,
@@ -149,7 +154,7 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
         return bool(willing) and (yield from self.challenge(seat, willing))
 
     def challenge(self, seat: Seat, willing: list[Seat]) -> Flow[bool]:
-        """All show a lantern at once; the brightest wins, and a tie is the incomer's. HL-CHALLENGE-01"""
+        """All show a lantern at once; the brightest wins, and a tie is the incomer's. HL-CHALLENGE-01..02"""
         harbour = self.position
         before, harbour.under_way = harbour.under_way, "challenge"
         rivals = [seat, *willing]
@@ -196,7 +201,7 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
             raise Cut
 
     def result(self) -> Result | None:
-        """HL-END-01: the goal, the storm, or too few keepers. Crews add up; alone, the storm wins."""
+        """The goal, the storm, or too few keepers. Alone, the storm wins. HL-END-01, HL-END-03"""
         harbour = self.position
         crews = self.crews()
         scores = {name: sum(harbour.points[seat] for seat in crew) for name, crew in crews.items()}
@@ -221,6 +226,7 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
         )
 
     def crews(self) -> dict[str, list[Seat]]:
+        """HL-END-02: they add up."""
         if self.options.crews and self.seats > 1:
             return {"port": [*range(0, self.seats, 2)], "starboard": [*range(1, self.seats, 2)]}
         return {str(seat): [seat] for seat in range(self.seats)}
@@ -228,6 +234,14 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
     def left(self, seat: Seat) -> None:
         if self.result() is not None:
             raise Cut
+
+    def book(self, story: Iterable[Told], /) -> Iterator[msgspec.Struct]:
+        """What the lights were for."""
+        yield from (
+            LightPage(told.event.seat, told.event.berth, told.event.words)
+            for told in story
+            if isinstance(told.event, Lit)
+        )
 
     # Who sees what
 
@@ -257,10 +271,11 @@ class HarbourLights(Game[Harbour, HarbourOptions]):
     touch = staticmethod(looks.touch)
 
     def hushed(self, seat: Seat) -> bool:
+        """HL-CHALLENGE-02"""
         return self.position.under_way == "challenge" and seat in self.position.sealed
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:
-        """Others' lanterns (their number, too), hopes and sealed answers are unknown."""
+        """Others' lanterns (their number, too), hopes and sealed answers are unknown. HL-SETUP-02"""
         harbour = self.position
         unknown = LANTERNS[:]
         for lantern in [*harbour.shown, *(harbour.hands[seat] if seat is not None else [])]:

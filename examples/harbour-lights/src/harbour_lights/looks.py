@@ -65,9 +65,7 @@ def scene(see: Sight) -> Scene:
     before = public.shown[: len(public.shown) - len(raised)]
     places: list[AnyPlace] = [
         Graph("berths", "The harbour", big=True, lines=LINES, spaces=SHORE, lies=_berths(see)),
-        Track(
-            "storm", "The storm", spaces=SKY, lies={min(public.storm, STORM): [token("ink", emblem="cloud")]}
-        ),
+        Track("storm", "The storm", spaces=SKY, lies={min(public.storm, STORM): [CLOUD]}),
         Pile("fog", "The fog", say="nobody knows what it holds"),
         RowOf("raised", "Raised", pieces=raised),
         RowOf("shown", "Shown before", pieces=[lantern(number) for number in before]),

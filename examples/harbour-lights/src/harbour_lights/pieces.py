@@ -10,6 +10,9 @@ from typing import Any
 import msgspec
 
 from talewind.engine import Event, Move, Position, Question, Reply, Seat, WordLimits
+from talewind.engine.english import capital, counted, listed
+from talewind.engine.questions import BySeat
+from talewind.engine.wording import named
 
 BERTHS = 9
 LANTERNS = [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 5]
@@ -88,7 +91,7 @@ class WhatNow(Question):
     """The keeper's action: one small thing at a time, most of which can be taken back."""
 
     kind = "what_now"
-    rules = ("HL-WATCH-01",)
+    rules = ("HL-WATCH-01", "HL-WATCH-02")
 
     def __init__(self, harbour: Harbour, seconds: float | None) -> None:
         self.harbour = harbour
@@ -188,15 +191,26 @@ class Rowed(Event, frozen=True, tag="rowed"):
     seat: Seat
     to: int
 
+    def says(self) -> str:
+        return f"{named(self.seat)} rows to berth {self.to + 1}."
+
 
 class Fished(Event, frozen=True, tag="fished"):
     """Somebody looked into the fog. Whether there was anything is theirs to know."""
 
     seat: Seat
 
+    def says(self) -> str:
+        return f"{named(self.seat)} fishes in the fog."
+
 
 class Caught(Event, frozen=True, tag="caught"):
+    """Told to whoever fished."""
+
     lantern: int | None
+
+    def says(self) -> str:
+        return f"{capital(lantern(self.lantern))} comes out of the fog."
 
 
 class Driven(Event, frozen=True, tag="driven"):
@@ -204,11 +218,22 @@ class Driven(Event, frozen=True, tag="driven"):
     berths: int
     storm: int
 
+    def says(self) -> str:
+        berths = counted(self.berths, "berth")
+        return f"{named(self.seat)} answers a call, and the wind drives that boat on {berths}."
+
 
 class Challenged(Event, frozen=True, tag="challenged"):
     seat: Seat
     by: list[Seat]
     shown: list[int | None]
+    """First what the incomer showed, then the others."""
+
+    def says(self) -> str:
+        rivals = "".join(listed(map(named, self.by)))
+        mine, *theirs = (lantern(each) for each in self.shown)
+        verb = "challenges" if len(self.by) == 1 else "challenge"
+        return f"{rivals} {verb} {named(self.seat)}: {''.join(listed(theirs))} against {mine}."
 
 
 class Lit(Event, frozen=True, tag="lit"):
@@ -216,18 +241,32 @@ class Lit(Event, frozen=True, tag="lit"):
     berth: int
     words: str
 
+    def says(self) -> str:
+        return f"{named(self.seat)} lights berth {self.berth + 1}. “{self.words}”"
+
 
 class WatchPassed(Event, frozen=True, tag="watch_passed"):
     to: Seat
+
+    def says(self) -> str:
+        return f"The watch goes to {named(self.to)}."
+
+
+def lantern(number: int | None) -> str:
+    """
+    >>> lantern(3), lantern(None)
+    ('a lantern of 3', 'nothing')
+    """
+    return "nothing" if number is None else f"a lantern of {number}"
 
 
 # Who sees what
 
 
 class Public(msgspec.Struct, frozen=True, kw_only=True):
-    boats: list[int]
+    boats: BySeat[int]
     lit: dict[Seat, int]
-    points: list[int]
+    points: BySeat[int]
     shown: list[int]
     raised: dict[Seat, int]
     keeper: Seat
@@ -243,3 +282,11 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
     hand: list[int]
     hope: int
     sealed: Any
+
+
+class LightPage(msgspec.Struct, frozen=True):
+    """A page of the book."""
+
+    teller: Seat
+    berth: int
+    words: str
