@@ -1,0 +1,13 @@
+/** What the pages that all games share say of Story: it comes with them, before the game. */
+
+import { speaking } from '../../../lib/messages'
+
+export const storyAbout = {
+  title: 'Story',
+  bestTeller: 'Best teller of the evening',
+  evening: (goal: number, minutes: number) => `first to ${goal} points, about ${minutes} minutes`,
+  points: (goal: number) =>
+    `Points: three for a vote for the tale that wins, one for its teller. Who has ${goal} after a round wins.`,
+}
+
+export const t = speaking({ storyAbout })
