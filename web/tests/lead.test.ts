@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import moments from '../src/gallery/windward.json'
+import moments from '../src/games/windward/gallery/moments.json'
 import { hints as ofEnd } from '../src/games/end/coach'
 import { hints as ofStory } from '../src/games/story/coach'
 import { hints as ofWindmill } from '../src/games/windmill/coach'

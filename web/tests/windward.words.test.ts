@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import moments from '../src/gallery/windward.json'
+import moments from '../src/games/windward/gallery/moments.json'
 import { wordsOf } from '../src/games'
 import { Planet, PORT } from '../src/games/windward/planet'
 import { riseOf, tradedOf } from '../src/games/windward/port/traded'

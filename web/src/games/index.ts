@@ -2,6 +2,7 @@ import type { Component } from 'svelte'
 import type { GamePaper } from '../book/paper'
 import type { Sign } from '../book/remarks'
 import type { CardBackLook } from '../lib/cardBack'
+import { t } from '../lib/messages'
 import type { Live } from '../lib/live.svelte'
 import type { Book, GameName, Games, NewTable, Replay, TableState } from '../lib/wire'
 import type { Reel } from '../replay/reel.svelte'
@@ -79,6 +80,8 @@ export interface GamePages<G extends GameName = GameName> {
   ahead?: () => Promise<unknown>
   /** What seats do first, where that is known before the first card: “guess first”. */
   firstly?: (table: TableState) => Readonly<Record<number, string>>
+  /** Whom one asks for a hint, and how, where that is not just a good player. */
+  advice?: { ask: (telling: boolean) => string; adviser: () => string }
   /** What its evening and its book are called, if nobody tells a tale. */
   words?: EveningWords
 }
@@ -148,6 +151,14 @@ export const tableOf = (game: string, wish: Partial<NewTable> = {}): NewTable =>
 
 /** How to speak of a game's evening. */
 export const wordsOf = (game: string): EveningWords => pagesOf(game).words ?? ofTales
+
+/** How one asks there for a hint, to begin a tale or for anything else. */
+export const askingIn = (game: string, telling: boolean): string =>
+  pagesOf(game).advice?.ask(telling) ?? t('hint.ask')
+
+/** Whom one asks there. */
+export const adviserOf = (game: string): string =>
+  pagesOf(game).advice?.adviser() ?? t('hint.adviser')
 
 /** What a game is called. */
 export const nameOf = (game: string): string => pagesOf(game).title()

@@ -30,6 +30,10 @@ export const pages: GamePages<'end'> = {
   // All bots tell before I do (ES-RULING-32). Nobody else waits while I look at the words.
   points: () => t('endAbout.points'),
   alone: { first: 1, reveal_seconds: -1 },
+  advice: {
+    ask: (telling) => t(telling ? 'endAbout.howToBegin' : 'endAbout.whatToDo'),
+    adviser: () => t('endAbout.adviser'),
+  },
   signs: {
     swiftest: { icon: 'hand', tone: 'amber' },
     words_unfound: { icon: 'moon', tone: 'dusk' },

@@ -41,6 +41,10 @@ export const pages: GamePages<'story'> = {
     ties_later: true,
     reveal_seconds: -1,
   },
+  advice: {
+    ask: (telling) => t(telling ? 'storyAbout.howToBegin' : 'storyAbout.whatToDo'),
+    adviser: () => t('storyAbout.adviser'),
+  },
   signs: {
     best_teller: { icon: 'heart', tone: 'rose', crowns: () => t('storyAbout.bestTeller') },
     foresaw: { icon: 'seen', tone: 'amber' },

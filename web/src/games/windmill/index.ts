@@ -38,6 +38,10 @@ export const pages: GamePages<'windmill'> = {
   // The last bot tells, and I guess first. Nobody else waits while I look at a card (WM-RULING-31).
   points: () => t('windmillAbout.points'),
   alone: { first: 3, reveal_seconds: -1 },
+  advice: {
+    ask: (telling) => t(telling ? 'windmillAbout.howToBegin' : 'windmillAbout.whatToDo'),
+    adviser: () => t('windmillAbout.adviser'),
+  },
   signs: {
     unfound: { icon: 'moon', tone: 'dusk' },
     all_found: { icon: 'sparkle', tone: 'amber' },

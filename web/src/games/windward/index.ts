@@ -25,6 +25,10 @@ export const pages: GamePages<'windward'> = {
   // am hunted (WW-RULING-125).
   alone: { first: 0, fitted_out: true, truce: true },
   words: ofVoyages,
+  advice: {
+    ask: () => t('windwardAbout.whatToDo'),
+    adviser: () => t('windwardAbout.adviser'),
+  },
   signs: {
     best_voyage: { icon: 'star', tone: 'amber' },
     boldest_hunter: { icon: 'crown', tone: 'rose' },

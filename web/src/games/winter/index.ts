@@ -34,6 +34,10 @@ export const pages: GamePages<'winter'> = {
     ...{ youngest: 0, youngest_acts_first: true },
   },
   words: ofWinter,
+  advice: {
+    ask: () => t('winterAbout.whatToDo'),
+    adviser: () => t('winterAbout.adviser'),
+  },
   signs: {
     most_pictures: { icon: 'cards', tone: 'amber' },
     battles: { icon: 'fire', tone: 'rose' },

@@ -9,6 +9,9 @@ export const endAbout = {
     `${number(rounds)} stories, about ${minutes} minutes`,
   points:
     'Points: three, two or one for a token on a right word, and a share for the narrator. The most after the last story win.',
+  howToBegin: 'How would a good narrator begin?',
+  whatToDo: 'What would a good listener do?',
+  adviser: 'a good friend',
 }
 
 export const t = speaking({ endAbout })

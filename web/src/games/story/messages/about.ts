@@ -8,6 +8,9 @@ export const storyAbout = {
   evening: (goal: number, minutes: number) => `first to ${goal} points, about ${minutes} minutes`,
   points: (goal: number) =>
     `Points: three for a vote for the tale that wins, one for its teller. Who has ${goal} after a round wins.`,
+  howToBegin: 'How would a good teller begin?',
+  whatToDo: 'What would a good friend do?',
+  adviser: 'a good friend',
 }
 
 export const t = speaking({ storyAbout })

@@ -11,6 +11,9 @@ export const windmillAbout = {
     'Points: for finding a picture, the more the later one guesses it, and as many for its teller. The most after the last tale win.',
   looksForATale: 'looks for a tale',
   guessFirst: 'guess first',
+  howToBegin: 'How would a good teller begin?',
+  whatToDo: 'What would a good listener guess?',
+  adviser: 'a good friend',
 }
 
 export const t = speaking({ windmillAbout })

@@ -3,5 +3,6 @@
 import { speaking } from '../../../lib/messages'
 import { windmillAbout } from './about'
 import { windmill } from './game'
+import { windmillReveal } from './reveal'
 
-export const t = speaking({ windmillAbout, windmill })
+export const t = speaking({ windmillAbout, windmill, windmillReveal })

@@ -17,6 +17,8 @@ export const windwardAbout = {
     `${game} · ${number(rounds)} ${rounds === 1 ? 'round' : 'rounds'} · ${count(minutes, 'minute')}`,
   voyageBy: (names: string[]) => `sailed by ${list(names)}`,
   voyageColophon: (game: string, when: string) => `Sailed in a game of ${game}, on ${when}.`,
+  whatToDo: 'What would the captain do?',
+  adviser: 'the captain',
 }
 
 export const t = speaking({ windwardAbout })

@@ -26,6 +26,8 @@ export const winterAbout = {
   eveningOf: (game: string, pages: number, minutes: number) =>
     `${game} · ${number(pages)} ${pages === 1 ? 'page' : 'pages'} · ${count(minutes, 'minute')}`,
   colophon: (game: string, when: string) => `Told in a game of ${game}, on ${when}.`,
+  whatToDo: 'What would the bard do?',
+  adviser: 'the bard',
 }
 
 export const t = speaking({ winterAbout })

@@ -1,11 +1,11 @@
 /**
- * A table of Windward for the gallery. Its moments (`windward.sample.json`: public, private, ask, waiting) are what a
+ * A table of Windward for the gallery. Its moments (`voyage.json`: public, private, ask, waiting) are what a
  * real table of four showed: dealt by the engine, then a few pieces were set where there is something to see.
  */
-import type { Live, OnEvents, Sight } from '../lib/live.svelte'
-import type { TableState, WindwardPublic, You } from '../lib/wire'
-import { chairsOf, sample } from './sample'
-import moments from './windward.sample.json'
+import type { Live, OnEvents, Sight } from '../../../lib/live.svelte'
+import type { TableState, WindwardPublic, You } from '../../../lib/wire'
+import { chairsOf, sample } from '../../../gallery/sample'
+import moments from './voyage.json'
 
 export type Scene = keyof typeof moments | 'hunt'
 

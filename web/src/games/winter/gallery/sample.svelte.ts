@@ -1,12 +1,12 @@
 /**
- * A table of Winter Tales for the gallery. Its moments (`winter.json`: public, private, ask, waiting, and the last of
+ * A table of Winter Tales for the gallery. Its moments (`moments.json`: public, private, ask, waiting, and the last of
  * what happened) are what real tables of three to seven showed to one seat, dealt by the engine and answered at random:
  * ten with some of their history, and one of most other questions.
  */
-import type { Event, Live, Sight } from '../lib/live.svelte'
-import type { TableState, WinterPrivate, WinterPublic, You } from '../lib/wire'
-import { chairsOf, sample } from './sample'
-import moments from './winter.json'
+import type { Event, Live, Sight } from '../../../lib/live.svelte'
+import type { TableState, WinterPrivate, WinterPublic, You } from '../../../lib/wire'
+import { chairsOf, sample } from '../../../gallery/sample'
+import moments from './moments.json'
 
 const names = ['Mira', 'Otto', 'Iben', 'Tobias', 'Juno', 'Frederik', 'Salome']
 
