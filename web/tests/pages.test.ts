@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import cloths from '../src/styles/cloths.css?raw'
 import tokens from '../src/styles/tokens.css?raw'
 import kept from '../src/assets/art/emblems.json'
 import { backOf, bindingOf, coverOf, knows, nameOf, ours, pagesFor, pagesOf } from '../src/games'
@@ -47,8 +48,11 @@ describe('a book’s binding', () => {
     expect(binding).toEqual(bound('nim'))
     expect(binding.cover).toBeUndefined()
     expect(backOf('nim')).toMatchObject({ cloth: bound('nim').cloth })
-    expect(forEyes(drawn(BookCover, { game: 'nim' }))).toBe('Nim')
-    expect(drawn(CoverThumb, { game: 'nim' })).toContain(`data-cloth="${bound('nim').cloth}"`)
+    const made = drawn(MadeCover, { ...bound('nim'), title: '' })
+    expect(made).toContain(`data-cloth="${bound('nim').cloth}"`)
+    expect(forEyes(made), 'a small one says nothing').toBe('')
+    for (const part of [BookCover, CoverThumb])
+      expect(drawn(part, { game: 'nim' })).not.toContain('<img')
   })
   it('uses all cloths, and only emblems that there are', () => {
     const many = Array.from({ length: 400 }, (_, nth) => bound(`game_${nth}`))
@@ -89,7 +93,7 @@ describe('a book’s binding', () => {
   })
   it('has gilt that is easily read on every cloth', () => {
     const colour = (name: string): string =>
-      new RegExp(`${name}[^#]*(#[0-9a-f]{6})`).exec(tokens)?.[1] ?? ''
+      new RegExp(`${name}[^#]*(#[0-9a-f]{6})`).exec(tokens + cloths)?.[1] ?? ''
     const light = (hex: string): number => {
       const [r = 0, g = 0, b = 0] = [1, 3, 5]
         .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)

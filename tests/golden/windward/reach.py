@@ -1,6 +1,6 @@
 """Record how far ships and longboats come in real games, for the page's planner.
 
-python -m tests.golden.windward_reach
+python -m tests.golden.windward.reach
 
 Every step is really sailed on a copy of the table, so that `web/tests/windward.test.ts` measures the page
 against the rules and not against another planner.
@@ -25,7 +25,7 @@ from talewind.games.windward.moves import Row, Sail
 from talewind.games.windward.position import WindwardPosition
 from talewind.games.windward.rules import Windward
 
-FILE = Path(__file__).parents[2] / "web" / "tests" / "windward.reach.json"
+FILE = Path(__file__).parents[3] / "web" / "tests" / "windward.reach.json"
 EVENINGS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),
     (3, {}),

@@ -1,7 +1,4 @@
-"""Writes what the page must know of the hundred words, `web/src/games/end/words.json`, from the rules' list.
-
-python -m tools.words            write the file
-python -m tools.words --check    only say whether it is up to date
+"""What the page must know of the hundred words, `web/src/games/end/words.json`, from the rules' list.
 
 A word's board and cell are public facts; which forms of it are forbidden stays with the server.
 """
@@ -9,18 +6,18 @@ A word's board and cell are public facts; which forms of it are forbidden stays 
 from __future__ import annotations
 
 import json
-import sys
-from pathlib import Path
+from collections.abc import Iterator
 
+from talewind.games.end.bots import subjects
 from talewind.games.end.lexicon import lexicon
 from talewind.pictures import Shelf
 
-from .generated import main
+from . import PAGES
 
-FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "games" / "end" / "words.json"
+FILE = PAGES / "end" / "words.json"
 
 
-def words() -> str:
+def written() -> str:
     """One line a word, in the order in which the rules count them; cells count from 0."""
     pictures = {picture.id: picture for picture in Shelf().deck("end").pictures}
     lines = [
@@ -31,5 +28,7 @@ def words() -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:], FILE, words, "Write the page's list of the hundred words."))
+def texts() -> Iterator[str]:
+    """What the words are known by."""
+    for subject in subjects().all:
+        yield from subject.said

@@ -1,26 +1,20 @@
-"""Writes what the page knows of Wintertown, `web/src/games/winter/world.json`, from the rules' data.
-
-python -m tools.town            write the file
-python -m tools.town --check    only say whether it is up to date
+"""What the page knows of Wintertown, `web/src/games/winter/world.json`, from the rules' data.
 
 All of it is printed on the board and the cards: places, people, pictures with a hint a side, quests and aims.
 """
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import msgspec
 
 from talewind.games.winter.data import CAST, DECK, MAP, OBJECTIVES, QUESTS, TRACK
 
-from .generated import main
+from . import PAGES
 
-FILE = Path(__file__).resolve().parents[1] / "web" / "src" / "games" / "winter" / "world.json"
+FILE = PAGES / "winter" / "world.json"
 
 
-def world() -> str:
+def written() -> str:
     """As the data files have it, with true apostrophes, without their sources and where things are drawn."""
     written = msgspec.json.encode(
         {
@@ -37,7 +31,3 @@ def world() -> str:
         }
     )
     return msgspec.json.format(written, indent=1).decode().replace("'", "’") + "\n"
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:], FILE, world, "Write what the page knows of Wintertown."))
