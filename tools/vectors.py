@@ -41,9 +41,8 @@ def texts() -> Iterator[str]:
 
 def decks() -> list[str]:
     """The decks that people's own may take the place of: of these tales are told and listened to."""
-    return sorted(
-        {game.about.deck for game in games().values() if game.about.deck and game.about.deck_at_least}
-    )
+    abouts = [game.about for game in games().values()]
+    return sorted({about.deck for about in abouts if about.deck and about.deck_at_least})
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import guide from '../../docs/page.md?raw'
 import { fetchPage, lay, type Given, type Look } from '../src/foreign/page'
 
 const look = (heaps: number[]): Look => ({
@@ -52,6 +53,31 @@ describe('a page that a game brings along', () => {
     mounted.destroy()
     expect(element.textContent).toBe('')
     expect(failed).not.toHaveBeenCalled()
+  })
+  it('may be as the guide shows it', async () => {
+    interface Drawn {
+      textContent: unknown
+      disabled: boolean
+      onclick: () => void
+    }
+    vi.stubGlobal('document', { createElement: () => ({}) })
+    const [, shown = ''] = /```js\n([^]*?)```/.exec(guide) ?? []
+    const page = fetchPage('nim', 'page.js', () => brought(shown))
+    let heaps: Drawn[] = []
+    const element = { replaceChildren: (...drawn: Drawn[]) => void (heaps = drawn) }
+    const told = given(look([3, 4]))
+    const mounted = lay(element as unknown as HTMLElement, page, told, vi.fn())
+    await page
+    heaps[1]?.onclick()
+    expect(told.answer).toHaveBeenCalledWith({ do: 'take', heap: 1, many: 1 })
+    mounted.update({ ...look([3, 3]), ask: null })
+    expect(heaps.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      [3, true],
+      [3, true],
+    ])
+    mounted.destroy()
+    expect(heaps).toEqual([])
+    vi.unstubAllGlobals()
   })
   it('is mounted with the newest look, and not at all where one has gone', async () => {
     const mount = vi.fn(() => ({ update: vi.fn(), destroy: vi.fn() }))
