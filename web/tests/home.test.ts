@@ -93,9 +93,19 @@ describe('the shelf', () => {
     expect(books[0]).toMatchObject({ line: 'Tell.', least: 3, most: 5, minutes: 30 })
   })
   it('begins with what the house was opened for, lit whatever was played last', () => {
-    const books = volumes([windmill, other('nim', '', { first: true })])
-    expect(books.map(({ title }) => title)).toEqual(['Nim', 'Windmill'])
+    const books = volumes([windmill, other('nim', '', { first: true, origin: 'this folder' })])
+    expect(books.map(({ title, origin }) => [title, origin])).toEqual([
+      ['Nim', 'yours, from this folder'],
+      ['Windmill', ''],
+    ])
     expect(litBook(books, [table({ touched: 3 })])).toBe('nim')
+  })
+  it('knows with how many bots one plays at once: three, or as nearly as the game allows', () => {
+    const seats = [[3, 4, 5], [1, 2, 3, 4, 5], [2], [5, 6], [2, 6]]
+    const books = seats.map((some) =>
+      volumes([{ ...windmill, about: { ...windmill.about, seats: some } }]),
+    )
+    expect(books.map(([book]) => book?.bots)).toEqual([3, 3, 1, 4, 1])
   })
   it('lights the last game played, else the first that is here', () => {
     const books = volumes([windmill])

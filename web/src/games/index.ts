@@ -10,7 +10,7 @@ import type { Goal, Hint, Seen } from '../table/lead'
 import { plain } from '../scene'
 import { games, infoOf } from '../home/games.svelte'
 import { behind, bound, spelled, type Made, type Painted } from './binding'
-import { ofTales, type EveningWords } from './words'
+import { ofPlay, ofTales, type EveningWords } from './words'
 
 /** What a game's board is given. It puts the whole table together (TableFrame), with what `table/` has for all. */
 export interface BoardProps<G extends GameName = GameName> {
@@ -111,6 +111,7 @@ function fromOutside(game: string): GamePages {
   const module = infoOf(game)?.module
   const key = JSON.stringify([game, module ?? ''])
   const made = others.get(key) ?? {
+    words: ofPlay,
     ...plain,
     title: () => infoOf(game)?.about.title || spelled(game),
     ...(module && { board: () => import('../foreign/Board.svelte') }),

@@ -2,6 +2,7 @@
 
 import { knows, nameOf, ours } from '../games'
 import { spelled, type Shown } from '../games/binding'
+import { t } from '../lib/messages'
 import type { MyTable } from '../lib/wire'
 
 export interface Volume {
@@ -12,6 +13,8 @@ export interface Volume {
   least: number
   most: number
   minutes: number
+  /** With how many bots one person plays it at once. */
+  bots: number
   /** Where a game from outside comes from; empty for ours. */
   origin: string
   /** The house was opened for it. */
@@ -27,6 +30,14 @@ export function volumes(games: readonly Shown[]): Volume[] {
     .sort((one, other) => place(one) - place(other) || one.title.localeCompare(other.title))
 }
 
+/** What the house says of a game that lies in a folder of whoever opened it. */
+const THIS_FOLDER = 'this folder'
+
+/** At a table for one person and bots there are four, if the game allows; else as nearly as it does. */
+const SEATS = 4
+const botsFor = (seats: readonly number[]): number =>
+  [...seats].sort((a, b) => Math.abs(a - SEATS) - Math.abs(b - SEATS))[0]! - 1
+
 const ofGame = ({ about, origin = '', first = false }: Shown): Volume => ({
   game: about.name,
   title: knows(about.name) ? nameOf(about.name) : about.title || spelled(about.name),
@@ -34,7 +45,8 @@ const ofGame = ({ about, origin = '', first = false }: Shown): Volume => ({
   least: Math.min(...about.seats),
   most: Math.max(...about.seats),
   minutes: about.minutes,
-  origin: knows(about.name) ? '' : origin,
+  bots: botsFor(about.seats),
+  origin: origin === THIS_FOLDER ? t('home.yours') : origin,
   first,
 })
 

@@ -52,6 +52,7 @@ export const home = {
   sitsDown: 'sits down',
   layingTheTable: 'Laying the table',
   nobodyPlaysYet: 'Nobody plays before you see it.',
+  yours: 'yours, from this folder',
   shelfLoading: 'The shelf is being dusted…',
   unreachableTitle: 'The house is dark',
   unreachableText: 'The server does not answer. It may be starting, or the network is away.',
