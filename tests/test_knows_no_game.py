@@ -19,7 +19,7 @@ from talewind.engine.registry import _installed
 from tests.ledger import every_rule
 
 SOURCE = Path(talewind.__file__).parent
-FLOORS = ("server", "engine", "scene", "tales", "arena")
+FLOORS = ("server", "engine", "scene", "tales", "arena", "cli")
 MODULES = sorted(path for floor in FLOORS for path in (SOURCE / floor).rglob("*.py"))
 COMMON = {"story", "end"}
 """Names of games that are ordinary words."""

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from talewind.games.end.bots import subjects
+from talewind.engine.registry import games
 from talewind.pictures import Shelf
 from talewind.tales import bank
 from talewind.tales.attending import attended
@@ -19,8 +19,9 @@ from talewind.tales.meaning import store
 from talewind.tales.meaning.model import Model
 from talewind.tales.subjects import subjects_of
 
+from .games import modules
+
 FILE = Path(store.__file__).with_name(store.FILE)
-DECKS = ("windmill", "story")
 
 
 def texts() -> Iterator[str]:
@@ -28,12 +29,20 @@ def texts() -> Iterator[str]:
     yield from (*bank.stock(), *bank.chatter())
     for lines in (*bank.themes().values(), *bank.moods().values()):
         yield from lines
-    for deck in DECKS:
+    for deck in decks():
         for tales in bank.tales(deck).values():
             yield from (part for tale in tales.all for part in attended(tale))
-    for each in (*(subjects_of(Shelf().deck(deck)) for deck in DECKS), subjects()):
-        for subject in each.all:
+        for subject in subjects_of(Shelf().deck(deck)).all:
             yield from subject.said
+    for module in modules():
+        if hasattr(module, "texts"):
+            yield from module.texts()
+
+
+def decks() -> list[str]:
+    """The decks that people's own may take the place of: of these tales are told and listened to."""
+    abouts = [game.about for game in games().values()]
+    return sorted({about.deck for about in abouts if about.deck and about.deck_at_least})
 
 
 def main(arguments: Sequence[str]) -> int:

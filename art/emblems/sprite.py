@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from art.deck import DECKS, read_deck
 from art.emblems.compose import FIELD, emblem
 from art.emblems.tones import BOARDS
@@ -21,6 +23,12 @@ def sprite(deck: str = "end") -> str:
         for picture in read_deck(DECKS / deck).pictures
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{pips}{symbols}</svg>\n'
+
+
+def index(deck: str = "end") -> str:
+    """Where the sprite keeps each emblem, by the thing that it shows: a cover names it so."""
+    kept = {picture.slug: picture.file for picture in read_deck(DECKS / deck).pictures}
+    return json.dumps(kept, indent=2, sort_keys=True) + "\n"
 
 
 def boards() -> str:

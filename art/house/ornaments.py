@@ -17,6 +17,7 @@ from talewind.engine import TalewindError
 ART = ROOT / "web" / "src" / "assets" / "art"
 ICONS = ROOT / "web" / "public" / "icons"
 STYLES = ROOT / "web" / "src" / "styles"
+GAMES = ROOT / "web" / "src" / "games"
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,7 @@ ORNAMENTS: dict[Path, Painting | Icon | Text] = {
     ART / "logo-night.svg": Text(marks.logo_night),
     ART / "lantern.svg": Text(marks.lantern),
     ART / "emblems.svg": Text(sprite.sprite),
+    ART / "emblems.json": Text(sprite.index),
     STYLES / "boards.css": Text(sprite.boards),
     ICONS / "talewind.svg": Text(marks.favicon),
     ICONS / "talewind-flame.svg": Text(marks.favicon_flame),
@@ -78,17 +80,17 @@ ORNAMENTS: dict[Path, Painting | Icon | Text] = {
     ART / "shelf.webp": Painting(paper.shelf, 78),
     ART / "rug.webp": Painting(fire.rug, 74),
     ART / "fireside.webp": Painting(fire.fireside, 76),
-    ART / "cover-windmill.webp": Painting(covers.windmill),
-    ART / "cover-story.webp": Painting(covers.story),
-    ART / "cover-end.webp": Painting(covers.the_end),
-    ART / "cover-winter.webp": Painting(covers.winter_tales),
-    ART / "cover-windward.webp": Painting(covers.windward),
+    GAMES / "windmill" / "binding" / "cover-windmill.webp": Painting(covers.windmill),
+    GAMES / "story" / "binding" / "cover-story.webp": Painting(covers.story),
+    GAMES / "end" / "binding" / "cover-end.webp": Painting(covers.the_end),
+    GAMES / "winter" / "binding" / "cover-winter.webp": Painting(covers.winter_tales),
+    GAMES / "windward" / "binding" / "cover-windward.webp": Painting(covers.windward),
     ART / "cover-book.webp": Painting(covers.evening, 72),
-    ART / "back-windmill.webp": Painting(backs.windmill, 74),
-    ART / "back-story.webp": Painting(backs.story, 74),
-    ART / "back-end.webp": Painting(backs.the_end, 74),
-    ART / "back-winter.webp": Painting(backs.winter, 74),
-    ART / "back-windward.webp": Painting(backs.windward, 74),
+    GAMES / "windmill" / "binding" / "back-windmill.webp": Painting(backs.windmill, 74),
+    GAMES / "story" / "binding" / "back-story.webp": Painting(backs.story, 74),
+    GAMES / "end" / "binding" / "back-end.webp": Painting(backs.the_end, 74),
+    GAMES / "winter" / "binding" / "back-winter.webp": Painting(backs.winter, 74),
+    GAMES / "windward" / "binding" / "back-windward.webp": Painting(backs.windward, 74),
     ART / "windmill-card.webp": Painting(windmill_card),
     ART / "empty-tables.webp": Painting(vignettes.no_tables),
     ART / "empty-books.webp": Painting(vignettes.no_books),

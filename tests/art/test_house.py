@@ -7,7 +7,7 @@ import re
 import pytest
 from PIL import Image
 
-from art.house.ornaments import ART, ICONS, ORNAMENTS, build_house
+from art.house.ornaments import GAMES, ICONS, ORNAMENTS, STYLES, build_house
 from talewind.engine import TalewindError
 
 WHOLE = 1_500_000
@@ -15,22 +15,23 @@ ONE = 120_000
 
 
 def test_every_ornament_is_there_and_nothing_else_is() -> None:
-    for folder in (ART, ICONS):
+    for folder in {path.parent for path in ORNAMENTS} - {STYLES}:
         made = {path.name for path in ORNAMENTS if path.parent == folder}
         assert {path.name for path in folder.iterdir()} == made
 
 
 def test_ornaments_stay_light() -> None:
-    sizes = {path.name: path.stat().st_size for path in ART.iterdir()}
+    sizes = {path.name: path.stat().st_size for path in ORNAMENTS if path.parent != ICONS}
     assert max(sizes.values()) <= ONE
     assert sum(sizes.values()) <= WHOLE
 
 
 def test_every_game_has_a_cover_of_one_size_and_a_back() -> None:
     for game in ("windmill", "story", "end", "winter", "windward"):
-        with Image.open(ART / f"cover-{game}.webp") as cover:
+        binding = GAMES / game / "binding"
+        with Image.open(binding / f"cover-{game}.webp") as cover:
             assert cover.size == (452, 672)
-        assert (ART / f"back-{game}.webp").is_file()
+        assert (binding / f"back-{game}.webp").is_file()
 
 
 @pytest.mark.parametrize(

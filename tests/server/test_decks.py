@@ -193,6 +193,7 @@ def test_each_deck_fits_the_games_of_its_shape_and_number(decks: Shelf, summer: 
 
 def test_only_games_with_pictures_of_ones_own_can_be_brought_for() -> None:
     assert about_taking_decks("story") is STORY
+    assert about_taking_decks().name == "windmill", "it needs fewest"
     for game, code in (("end", "takes_no_deck"), ("chess", "unknown_game")):
         with pytest.raises(TalewindError) as refused:
             about_taking_decks(game)

@@ -21,7 +21,7 @@ import {
   type Revelation,
 } from '../src/games/end/model'
 import { roadOf } from '../src/games/end/road'
-import { endGame } from '../src/lib/messages/en/end_game'
+import { endGame } from '../src/games/end/messages/game'
 import { marked } from '../src/games/end/referee'
 import { storyOf } from '../src/games/end/log'
 import { endEvening } from '../src/games/end/summary'

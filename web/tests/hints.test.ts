@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { askingIn } from '../src/games'
 import { light as lightEnd } from '../src/games/end/lighting'
 import type { EndTable } from '../src/games/end/play.svelte'
 import { light as lightStory } from '../src/games/story/lighting'
@@ -7,7 +8,6 @@ import { light as lightWindward } from '../src/games/windward/lighting'
 import type { WindwardTable } from '../src/games/windward/play.svelte'
 import { light as lightWinter } from '../src/games/winter/lighting'
 import type { WinterTable } from '../src/games/winter/play.svelte'
-import { t } from '../src/lib/messages'
 import { begun } from '../src/table/hinting.svelte'
 import { hashOf, startOf, stepAt } from '../src/replay/start'
 import { tableLine } from '../src/table/tableLine'
@@ -19,9 +19,9 @@ describe('a hint', () => {
   })
 
   it('is asked of whoever knows the game', () => {
-    expect(t('hint.ask', 'windward', false)).toBe('What would the captain do?')
-    expect(t('hint.ask', 'windmill', true)).toBe('How would a good teller begin?')
-    expect(t('hint.ask', 'chess', false)).toBe('What would a good player do?')
+    expect(askingIn('windward', false)).toBe('What would the captain do?')
+    expect(askingIn('windmill', true)).toBe('How would a good teller begin?')
+    expect(askingIn('chess', false)).toBe('What would a good player do?')
   })
 
   it('is told to the log, by name or as mine', () => {

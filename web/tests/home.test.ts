@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf, tableOf } from '../src/games'
+import type { Shown } from '../src/games/binding'
 import { tidyCode, whereTo } from '../src/home/codes'
 import { inOrder, litBook, volumes } from '../src/home/shelf'
 import { sinceWords } from '../src/home/since'
@@ -71,40 +72,43 @@ describe('a code as people type it', () => {
 })
 
 describe('the shelf', () => {
-  it('has five books; those that are not here stand in dusk', () => {
-    const books = volumes([windmill], { story: 'One photo.' })
-    expect(books.map((book) => [book.title, book.here])).toEqual([
-      ['Windmill', true],
-      ['Story', false],
-      ['The End of the Story', false],
-      ['Winter Tales', false],
-      ['Windward', false],
+  const other = (name: string, title: string, brought: Partial<Shown> = {}): Shown => ({
+    ...windmill,
+    about: { ...windmill.about, name, title },
+    ...brought,
+  })
+  it('has our books in their places, then other people’s by their titles', () => {
+    const books = volumes([
+      other('nim', 'Nim', { origin: 'talewind-nim 1.2' }),
+      other('chess', 'Chess'),
+      other('windward', 'Windward'),
+      windmill,
     ])
-    expect(books[1]?.line).toBe('One photo.')
+    expect(books.map(({ title, origin }) => [title, origin])).toEqual([
+      ['Windmill', ''],
+      ['Windward', ''],
+      ['Chess', ''],
+      ['Nim', 'talewind-nim 1.2'],
+    ])
     expect(books[0]).toMatchObject({ line: 'Tell.', least: 3, most: 5, minutes: 30 })
   })
-  it('knows a game by its name or its title, and makes room for a sixth', () => {
-    const other = (name: string, title: string): GameInfo => ({
-      ...windmill,
-      about: { ...windmill.about, name, title },
-    })
-    const books = volumes(
-      [
-        other('end_of_the_story', 'The End of the Story'),
-        other('winter_tales', 'Winter Tales'),
-        other('chess', 'Chess'),
-      ],
-      {},
-    )
-    expect(books.filter((book) => book.here).map((book) => book.cover)).toEqual([
-      'end',
-      'winter',
-      'book',
+  it('begins with what the house was opened for, lit whatever was played last', () => {
+    const books = volumes([windmill, other('nim', '', { first: true, origin: 'this folder' })])
+    expect(books.map(({ title, origin }) => [title, origin])).toEqual([
+      ['Nim', 'yours, from this folder'],
+      ['Windmill', ''],
     ])
-    expect(books).toHaveLength(6)
+    expect(litBook(books, [table({ touched: 3 })])).toBe('nim')
+  })
+  it('knows with how many bots one plays at once: three, or as nearly as the game allows', () => {
+    const seats = [[3, 4, 5], [1, 2, 3, 4, 5], [2], [5, 6], [2, 6]]
+    const books = seats.map((some) =>
+      volumes([{ ...windmill, about: { ...windmill.about, seats: some } }]),
+    )
+    expect(books.map(([book]) => book?.bots)).toEqual([3, 3, 1, 4, 1])
   })
   it('lights the last game played, else the first that is here', () => {
-    const books = volumes([windmill], {})
+    const books = volumes([windmill])
     expect(litBook(books, [])).toBe('windmill')
     expect(litBook(books, [table({ game: 'gone', touched: 9 }), table({ touched: 3 })])).toBe(
       'windmill',
@@ -141,14 +145,14 @@ describe('a new table', () => {
   it('begins as people expect it, and plays as they wish', () => {
     expect(tableOf('windmill')).toEqual({ game: 'windmill', options: { once: true } })
     expect(tableOf('windmill', { options: { once: false } }).options).toEqual({ once: false })
-    expect(tableOf('windmill', { play_now: true, options: pagesOf('windmill')?.alone })).toEqual({
+    expect(tableOf('windmill', { play_now: true, options: pagesOf('windmill').alone })).toEqual({
       game: 'windmill',
       play_now: true,
       options: { once: true, first: 3, reveal_seconds: -1 },
     })
     expect(tableOf('story')).toEqual({ game: 'story', options: {} })
     expect(
-      pagesOf('story')?.alone,
+      pagesOf('story').alone,
       'no clock runs on a card that is read for the first time',
     ).toEqual(expect.objectContaining({ card_seconds: 0, cards_later: true }))
   })

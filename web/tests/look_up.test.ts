@@ -72,7 +72,7 @@ describe('a rule that is looked up', () => {
   })
 
   it.each(['windmill', 'story', 'end'])('%s: has plain words, if a link cites it', async (game) => {
-    const { rules } = (await pagesOf(game)?.plainRules()) ?? { rules: {} }
+    const { rules } = (await pagesOf(game).plainRules?.()) ?? { rules: {} }
     const links = readdirSync(`src/games/${game}`, { encoding: 'utf-8' })
       .filter((file) => file.endsWith('.svelte'))
       .flatMap((file) =>

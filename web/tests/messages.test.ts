@@ -21,9 +21,10 @@ describe('messages', () => {
   })
 
   it('have no empty message and use true quotation marks', () => {
-    const files = import.meta.glob<Record<string, object>>('../src/lib/messages/en/*.ts', {
-      eager: true,
-    })
+    const files = import.meta.glob<Record<string, object>>(
+      ['../src/lib/messages/en/*.ts', '../src/games/*/messages/*.ts'],
+      { eager: true },
+    )
     const sections = Object.values(files).flatMap((file) => Object.entries(file))
     expect(sections.length).toBeGreaterThan(25)
     for (const [section, messages] of sections)

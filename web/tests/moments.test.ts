@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { endMoment } from '../src/lib/messages/en/end_moment'
-import { storyMoment } from '../src/lib/messages/en/story_moment'
-import { windmillMoment } from '../src/lib/messages/en/windmill_moment'
-import { windwardMoment } from '../src/lib/messages/en/windward_moment'
-import { winterMoment } from '../src/lib/messages/en/winter_moment'
+import { endMoment } from '../src/games/end/messages/moment'
+import { storyMoment } from '../src/games/story/messages/moment'
+import { windmillMoment } from '../src/games/windmill/messages/moment'
+import { windwardMoment } from '../src/games/windward/messages/moment'
+import { winterMoment } from '../src/games/winter/messages/moment'
 import { momentOf, type Moment } from '../src/lib/moment'
 
 const wire = readFileSync('src/lib/wire.d.ts', 'utf-8')

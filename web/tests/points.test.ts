@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../src/games'
-import { winterWhat } from '../src/lib/messages/en/winter_what'
+import { winterWhat } from '../src/games/winter/messages/what'
 
 const points = (game: string, options: Record<string, unknown> = {}): string | undefined =>
-  pagesOf(game)?.points?.(options)
+  pagesOf(game).points?.(options)
 
 describe('the number beside a name', () => {
   it('says what it is and how one wins by it, wherever tales bring points', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import lexicon from '../../src/talewind/games/end/words.json'
 import { mentions, sentences, slipsIn, withoutClosing } from '../src/games/end/referee'
-import { endGame } from '../src/lib/messages/en/end_game'
+import { endGame } from '../src/games/end/messages/game'
 import vectors from './referee.vectors.json'
 
 const formsOf = (word: string): string[] =>

@@ -33,8 +33,8 @@ describe('how we play, while we do', () => {
     '%s: marks whatever Play now sets, says what it changes, and cites the ruling',
     (game) => {
       const pages = pagesOf(game)
-      const set = { ...pages?.usual, ...pages?.alone }
-      expect(Object.keys(pages?.alone ?? {}).length).toBeGreaterThan(0)
+      const set = { ...pages.usual, ...pages.alone }
+      expect(Object.keys(pages.alone ?? {}).length).toBeGreaterThan(0)
       const options = Object.entries(set).map(([name, value]) =>
         option(name, value, name === 'first' || name === 'arbiter'),
       )

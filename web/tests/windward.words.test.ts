@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import moments from '../src/gallery/windward.json'
+import moments from '../src/games/windward/gallery/moments.json'
 import { wordsOf } from '../src/games'
 import { Planet, PORT } from '../src/games/windward/planet'
 import { riseOf, tradedOf } from '../src/games/windward/port/traded'
@@ -50,7 +50,14 @@ describe('the words of an evening', () => {
       'Windmill · nine tales · 40 minutes',
     )
     expect(wordsOf('windmill').fate).toBeUndefined()
-    expect(wordsOf('unheard of').by(['Mira'])).toBe('told by Mira')
+  })
+  it('are of play alone in a game from outside', () => {
+    const { evening, by, colophon } = wordsOf('unheard of')
+    expect([evening('Nim', 0, 4), by(['Mira']), colophon('Nim', '17 November')]).toEqual([
+      'Nim · 4 minutes',
+      'played by Mira',
+      'Played on 17 November: Nim.',
+    ])
   })
   it('are of a voyage in Windward', () => {
     expect(voyage.evening('Windward', 1, 40)).toBe('Windward · one round · 40 minutes')

@@ -14,7 +14,7 @@ import { waysOf } from '../src/games/windward/coming'
 import { Planet, PORT, type Space } from '../src/games/windward/planet'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardBattle, WindwardEvent, WindwardPublic } from '../src/lib/wire'
-import moments from '../src/gallery/windward.json'
+import moments from '../src/games/windward/gallery/moments.json'
 
 const planets = moments.planets as unknown as Record<string, WindwardPublic['planet']>
 const samples = moments.samples as unknown as Record<

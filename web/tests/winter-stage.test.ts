@@ -38,7 +38,7 @@ import type {
   WinterTrap,
 } from '../src/games/winter/wire'
 import { icons } from '../src/games/winter/world'
-import moments from '../src/gallery/winter.json'
+import moments from '../src/games/winter/gallery/moments.json'
 
 const nothing = { battle: false, trap: false, quest: false }
 const told = (

@@ -25,9 +25,9 @@ import type { WinterEvent, WinterPublic } from '../src/games/winter/wire'
 import { distances, placeOf, spaces } from '../src/games/winter/world'
 import type { Event } from '../src/lib/live.svelte'
 import { t } from '../src/games/winter/messages'
-import { rules } from '../src/lib/messages/en/winter_rules'
+import { rules } from '../src/games/winter/messages/rules'
 import type { Cast } from '../src/table/seated.svelte'
-import moments from '../src/gallery/winter.json'
+import moments from '../src/games/winter/gallery/moments.json'
 
 const pub = (facts: Partial<WinterPublic>): WinterPublic =>
   ({

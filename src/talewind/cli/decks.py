@@ -74,16 +74,14 @@ def list_decks(db: str | None, decks: str | None, as_json: bool) -> None:
     "--for",
     "game",
     metavar="GAME",
-    default="windmill",
-    show_default=True,
-    help="Which game it is for: it sets the shape, and how many there must be.",
+    help="Which game it is for: it sets the shape, and how many there must be. [default: whichever needs fewest]",
 )
 @click.option("--credit", default="", help="Whose pictures they are.")
 @DB_OPTION
 @DECKS_OPTION
 @JSON_FLAG
 def add_a_deck(
-    name: str, folder: Path, game: str, credit: str, db: str | None, decks: str | None, as_json: bool
+    name: str, folder: Path, game: str | None, credit: str, db: str | None, decks: str | None, as_json: bool
 ) -> None:
     """Make a deck called NAME from the photos in FOLDER.
 

@@ -14,13 +14,13 @@ from talewind.games.end.lexicon import WORDS, board, boards_of, colour_of, lexic
 from talewind.games.end.position import TOKENS, EndPosition
 from talewind.games.end.questions import Discard, Put, TheEnd
 from tests.ledger import rule
-from tools import words
+from tools.games import end
 
 from .evening import KEYS, Evening, number
 
 
 def test_the_page_knows_the_same_words() -> None:
-    assert words.FILE.read_text("utf-8") == words.words(), "run python -m tools.words"
+    assert end.FILE.read_text("utf-8") == end.written(), "run python -m tools.games"
 
 
 @rule("ES-COMP-01", "ES-COMP-02")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tools import town
+from tools.games import winter
 
 
 def test_the_page_knows_the_same_world() -> None:
-    assert town.FILE.read_text("utf-8") == town.world(), "run python -m tools.town"
+    assert winter.FILE.read_text("utf-8") == winter.written(), "run python -m tools.games"

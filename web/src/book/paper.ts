@@ -52,5 +52,5 @@ export const without =
 
 /** Fetched with the book of a game. */
 export async function paperOf(game: string): Promise<GamePaper> {
-  return (await pagesOf(game)?.paper?.())?.paper ?? {}
+  return (await pagesOf(game).paper?.())?.paper ?? {}
 }

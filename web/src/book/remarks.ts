@@ -26,7 +26,7 @@ const OTHER: Sign = { icon: 'sparkle', tone: 'amber' }
 
 function signOf(game: string, kind: string): Sign {
   if (kind === 'loved') return LOVED
-  const signs = pagesOf(game)?.signs ?? {}
+  const signs = pagesOf(game).signs ?? {}
   return (Object.hasOwn(signs, kind) ? signs[kind] : undefined) ?? OTHER
 }
 

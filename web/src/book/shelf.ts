@@ -42,14 +42,14 @@ export function pictureOf(
 ): PictureInfo | undefined {
   const tale = book.tales[nth - 1]
   if (!tale) return undefined
-  const { pictureOn } = pagesOf(book.game) ?? {}
+  const { pictureOn } = pagesOf(book.game)
   const picture = pictureOn ? pictureOn(tale.page) : leafOf(book, nth).plates?.[0]?.picture
   return typeof picture === 'number' ? pictures[picture] : undefined
 }
 
 /** How many tales a book holds: a page may have several. */
 export function talesIn({ game, tales }: Book): number {
-  const { talesOn } = pagesOf(game) ?? {}
+  const { talesOn } = pagesOf(game)
   return tales.reduce((sum, { page }) => sum + (talesOn?.(page) ?? 1), 0)
 }
 

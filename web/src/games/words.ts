@@ -32,3 +32,10 @@ export const ofTales: EveningWords = {
   by: (names) => t('book.toldBy', names),
   colophon: (title, when) => t('book.colophon', title, when),
 }
+
+/** Of a game from outside nobody knows whether tales are told in it. */
+export const ofPlay: EveningWords = {
+  evening: (title, _pages, minutes) => t('end.eveningPlayed', title, minutes),
+  by: (names) => t('book.playedBy', names),
+  colophon: (title, when) => t('book.colophonPlayed', title, when),
+}

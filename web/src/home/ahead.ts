@@ -9,8 +9,8 @@ export const SOON = 1500
 export function fetchAhead(game: string): void {
   const nevermind = (): void => {}
   import('../pages/Table.svelte').catch(nevermind)
-  pagesOf(game)?.board().catch(nevermind)
-  pagesOf(game)?.ahead?.().catch(nevermind)
+  pagesOf(game).board().catch(nevermind)
+  pagesOf(game).ahead?.().catch(nevermind)
 }
 
 /** The same before long, unless a table is laid then: over a slow line nothing else may come meanwhile. Returns how to let it be. */

@@ -2,7 +2,7 @@
 
 import { api } from '../lib/api'
 import type { GameInfo, Me } from '../lib/wire'
-import { games } from './games'
+import { games } from './games.svelte'
 
 type Arrival = Promise<[GameInfo[], Me]>
 

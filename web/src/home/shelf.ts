@@ -1,88 +1,60 @@
-/** The five books of the shelf, and how the games that are here fill them. */
+/** The books of the shelf: our own in their places, then other people's. */
 
-import type { GameInfo, MyTable } from '../lib/wire'
+import { knows, nameOf, ours } from '../games'
+import { spelled, type Shown } from '../games/binding'
+import { t } from '../lib/messages'
+import type { MyTable } from '../lib/wire'
 
 export interface Volume {
   /** The game's name on the wire. */
   game: string
   title: string
-  /** The illustrator's cover: art(`cover-${cover}`). */
-  cover: string
   line: string
   least: number
   most: number
   minutes: number
-  /** It can be played here and now. */
-  here: boolean
+  /** With how many bots one person plays it at once. */
+  bots: number
+  /** Where a game from outside comes from; empty for ours. */
+  origin: string
+  /** The house was opened for it. */
+  first: boolean
 }
 
-type Known = Omit<Volume, 'here'>
-
-/** Book titles are names, not messages: they stay as they are in every language. */
-const shelf: Known[] = [
-  volume('windmill', 'Windmill', 'windmill', 3, 5, 30),
-  volume('story', 'Story', 'story', 3, 8, 45),
-  volume('the_end', 'The End of the Story', 'end', 3, 6, 30),
-  volume('winter', 'Winter Tales', 'winter', 3, 7, 90),
-  volume('windward', 'Windward', 'windward', 1, 5, 60),
-]
-
-/** The book that stands first. */
-export const firstBook = shelf[0]?.game ?? ''
-
-function volume(
-  game: string,
-  title: string,
-  cover: string,
-  least: number,
-  most: number,
-  minutes: number,
-): Known {
-  return { game, title, cover, line: '', least, most, minutes }
+/** What the house was opened for, then ours, then other people's by their titles. */
+export function volumes(games: readonly Shown[]): Volume[] {
+  const place = ({ game, first }: Volume): number =>
+    first ? -1 : knows(game) ? ours.indexOf(game) : ours.length
+  return games
+    .map(ofGame)
+    .sort((one, other) => place(one) - place(other) || one.title.localeCompare(other.title))
 }
 
-/** Games of later releases may be called a little differently on the wire. */
-const same = (one: string, other: string): boolean => plain(one) === plain(other)
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-    .replace(/^the/, '')
-    .replace(/(tales|ofthestory)$/, '')
+/** What the house says of a game that lies in a folder of whoever opened it. */
+const THIS_FOLDER = 'this folder'
 
-/** Every book in its place; a game that we never heard of stands at the end. */
-export function volumes(games: readonly GameInfo[], lines: Record<string, string>): Volume[] {
-  const left = new Set(games)
-  const known = shelf.map((book): Volume => {
-    const game = [...left].find(
-      ({ about }) => same(about.name, book.game) || same(about.title, book.title),
-    )
-    if (!game) return { ...book, line: lines[book.cover] ?? '', here: false }
-    left.delete(game)
-    return { ...book, ...ofGame(game), title: book.title, cover: book.cover }
-  })
-  return [...known, ...[...left].map((game) => ({ cover: 'book', ...ofGame(game) }))]
-}
+/** At a table for one person and bots there are four, if the game allows; else as nearly as it does. */
+const SEATS = 4
+const botsFor = (seats: readonly number[]): number =>
+  [...seats].sort((a, b) => Math.abs(a - SEATS) - Math.abs(b - SEATS))[0]! - 1
 
-const ofGame = ({ about }: GameInfo): Omit<Volume, 'cover'> => ({
+const ofGame = ({ about, origin = '', first = false }: Shown): Volume => ({
   game: about.name,
-  title: about.title,
+  title: knows(about.name) ? nameOf(about.name) : about.title || spelled(about.name),
   line: about.line,
   least: Math.min(...about.seats),
   most: Math.max(...about.seats),
   minutes: about.minutes,
-  here: true,
+  bots: botsFor(about.seats),
+  origin: origin === THIS_FOLDER ? t('home.yours') : origin,
+  first,
 })
 
-/** The cover of a game's book. */
-export const coverOf = (game: string): string =>
-  `cover-${shelf.find((book) => same(book.game, game))?.cover ?? 'book'}`
-
-/** Which book is lit: the last game played, else the first that can be played. */
+/** Which book is lit: what the house was opened for, else the last game played, else the first. */
 export function litBook(books: readonly Volume[], tables: readonly MyTable[]): string | null {
   const played = [...tables].sort((a, b) => b.touched - a.touched)
-  const last = played.find((table) => books.some((book) => book.here && book.game === table.game))
-  return last?.game ?? books.find((book) => book.here)?.game ?? null
+  const last = played.find((table) => books.some((book) => book.game === table.game))
+  return books.find((book) => book.first)?.game ?? last?.game ?? books[0]?.game ?? null
 }
 
 export interface TablesInOrder {

@@ -1,3 +1,4 @@
+import { askingIn } from '../games'
 import { getContext, setContext, untrack } from 'svelte'
 import { announce } from '../lib/announce.svelte'
 import type { Move } from '../lib/live.svelte'
@@ -49,7 +50,7 @@ export class Hinting {
   })
 
   words = $derived.by(() => {
-    const ask = t('hint.ask', this.ways.game, TOLD.includes(this.game.asked?.kind ?? ''))
+    const ask = askingIn(this.ways.game, TOLD.includes(this.game.asked?.kind ?? ''))
     return this.#settings === 'told' ? `${ask} ${t('hint.toldToAll')}` : ask
   })
 

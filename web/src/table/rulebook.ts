@@ -22,7 +22,7 @@ export function rulesOf(game: string): Promise<Map<string, Rule>> {
 }
 
 async function fetchRules(game: string): Promise<Map<string, Rule>> {
-  const [{ sections }, said] = await Promise.all([api.rules(game), pagesOf(game)?.plainRules()])
+  const [{ sections }, said] = await Promise.all([api.rules(game), pagesOf(game).plainRules?.()])
   const rules = sections.flatMap((section) => section.rules)
   return new Map(
     rules.map(({ id, text }) => [id, { said: said?.rules[id] ?? plain(text), own: plain(text) }]),

@@ -1,13 +1,13 @@
+import { adviserOf } from '../games'
 import type { Event } from '../lib/live.svelte'
 import { t } from '../lib/messages'
-import type { GameName } from '../lib/wire'
 import type { Cast } from './seated.svelte'
 
 /** What every table may tell: somebody leaves, takes a step back, a seat changes hands, or asks for a hint. */
 export function tableLine(
   event: Event,
   { names, me }: Cast,
-  game: GameName,
+  game: string,
 ): { seat: number; text: string } | null {
   switch (event.what) {
     case 'left':
@@ -20,7 +20,7 @@ export function tableLine(
     case 'hinted':
       return {
         seat: event.seat,
-        text: t('hint.asked', game, event.seat === me ? undefined : names[event.seat]),
+        text: t('hint.asked', adviserOf(game), event.seat === me ? undefined : names[event.seat]),
       }
     case 'taken':
       return {

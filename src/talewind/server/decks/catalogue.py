@@ -108,11 +108,14 @@ def _line(deck: Deck) -> DeckLine:
     )
 
 
-def about_taking_decks(game: str) -> About:
-    """A game that people can bring pictures for."""
-    about = game_named(game).about
+def about_taking_decks(game: str | None = None) -> About:
+    """A game that people can bring pictures for: this one, or whichever needs fewest."""
+    taking = {name: other.about for name, other in games().items() if other.about.deck_at_least}
+    if game is None and taking:
+        return min(taking.values(), key=lambda other: (other.deck_at_least, other.name))
+    about = game_named(game or "").about
     if not about.deck_at_least:
-        others = sorted(name for name, other in games().items() if other.about.deck_at_least)
+        others = sorted(taking)
         raise TalewindError(
             "takes_no_deck", f"{about.title} takes no pictures of yours; these do: {', '.join(others)}."
         )

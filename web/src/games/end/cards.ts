@@ -1,10 +1,11 @@
 /** The End of the Story in three cards, true of this very table. */
 
+import back from './binding/back-end.webp'
+import cover from './binding/cover-end.webp'
 import { mount, unmount, type ComponentProps } from 'svelte'
-import { art } from '../../lib/art'
 import { facesOf } from '../../decks/faces'
 import { speaking } from '../../lib/messages'
-import { endLead } from '../../lib/messages/en/end_lead'
+import { endLead } from './messages/lead'
 import { othersOf, type Goal, type GoalCard, type Seen } from '../../table/lead'
 import { sealOf } from '../../table/people'
 import SmallBoard from './SmallBoard.svelte'
@@ -42,7 +43,7 @@ export async function goalOf(seen: Seen<'end'>): Promise<Goal> {
     {
       title: t('endLead.who'),
       text: t('endLead.whoText', othersOf(seen)),
-      pictures: [{ src: art('cover-end') }],
+      pictures: [{ src: cover }],
       lie: 'pieces',
     },
     {
@@ -56,7 +57,7 @@ export async function goalOf(seen: Seen<'end'>): Promise<Goal> {
       ? {
           title: t('endLead.tell'),
           text: t('endLead.tellText'),
-          pictures: [...dealt, { src: art('back-end') }],
+          pictures: [...dealt, { src: back }],
           lie: 'cards',
         }
       : {

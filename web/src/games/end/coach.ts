@@ -1,7 +1,7 @@
 /** The first hints of The End of the Story: lay one away and tell, or seek. */
 
 import { speaking } from '../../lib/messages'
-import { endLead } from '../../lib/messages/en/end_lead'
+import { endLead } from './messages/lead'
 import { viewport } from '../../lib/viewport.svelte'
 import type { Hint, Seen } from '../../table/lead'
 

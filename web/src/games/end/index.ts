@@ -1,11 +1,19 @@
-/** The End of the Story, for the list of games. */
+/** The End of the Story: all that the page knows of it. */
 
-import { t } from '../../lib/messages'
 import type { GamePages } from '..'
+import back from './binding/back-end.webp'
+import cover from './binding/cover-end.webp'
+import { t } from './messages/about'
 import { endEvening } from './summary'
 
-export const end: GamePages<'end'> = {
-  title: () => t('games.end'),
+export const pages: GamePages<'end'> = {
+  title: () => t('endAbout.title'),
+  stands: 3,
+  binding: {
+    ...{ cover, back },
+    lines: [{ words: 'The End' }, { words: 'of the', small: true }, { words: 'Story' }],
+    title: { inset: '11% 16% auto 23.5%', height: '35%', size: '14.4cqw', small: '0.66em' },
+  },
   board: () => import('./Play.svelte'),
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
@@ -13,15 +21,19 @@ export const end: GamePages<'end'> = {
   paper: () => import('./book/paper'),
   cards: () => import('./cards'),
   coach: () => import('./coach'),
-  plainRules: () => import('../../lib/messages/en/end_rules'),
+  plainRules: () => import('./messages/rules'),
   evening: (seats) => {
     const { rounds, minutes } = endEvening(seats)
-    return t('games.endEvening', rounds, minutes)
+    return t('endAbout.evening', rounds, minutes)
   },
   race: true,
   // All bots tell before I do (ES-RULING-32). Nobody else waits while I look at the words.
-  points: () => t('games.endPoints'),
+  points: () => t('endAbout.points'),
   alone: { first: 1, reveal_seconds: -1 },
+  advice: {
+    ask: (telling) => t(telling ? 'endAbout.howToBegin' : 'endAbout.whatToDo'),
+    adviser: () => t('endAbout.adviser'),
+  },
   signs: {
     swiftest: { icon: 'hand', tone: 'amber' },
     words_unfound: { icon: 'moon', tone: 'dusk' },

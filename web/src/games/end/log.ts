@@ -114,7 +114,10 @@ export function tell(event: Event<'end'>, cast: Cast, hidden: boolean): Line | n
     case 'over':
       return { text: t('endGame.logOver') }
     case 'hinted':
-      return by(event.seat, t('hint.asked', 'end', mine(event.seat) ? undefined : name(event.seat)))
+      return by(
+        event.seat,
+        t('hint.asked', t('endAbout.adviser'), mine(event.seat) ? undefined : name(event.seat)),
+      )
     case 'left':
       return by(event.seat, t('table.someoneLeft', name(event.seat)))
     case 'taken': {

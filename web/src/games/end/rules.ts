@@ -1,4 +1,4 @@
-import { endMoment } from '../../lib/messages/en/end_moment'
+import { endMoment } from './messages/moment'
 import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import type { EndTable } from './play.svelte'

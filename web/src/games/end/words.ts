@@ -1,4 +1,4 @@
-/** The hundred words: on which board and in which cell each lies. Written by `python -m tools.words`. */
+/** The hundred words: on which board and in which cell each lies. Written by `python -m tools.games`. */
 
 import { art, type Board } from '../../lib/art'
 import { cellName } from '../../lib/cells'

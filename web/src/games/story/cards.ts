@@ -2,7 +2,7 @@
 
 import { facesOf } from '../../decks/faces'
 import { speaking } from '../../lib/messages'
-import { storyLead } from '../../lib/messages/en/story_lead'
+import { storyLead } from './messages/lead'
 import { othersOf, type Goal, type Seen } from '../../table/lead'
 
 const t = speaking({ storyLead })

@@ -2,7 +2,7 @@
 
 import { mainOf, offersOf } from '../../lib/asked'
 import { speaking } from '../../lib/messages'
-import { storyLead } from '../../lib/messages/en/story_lead'
+import { storyLead } from './messages/lead'
 import type { Hint } from '../../table/lead'
 
 const t = speaking({ storyLead })

@@ -1,15 +1,19 @@
-/** Story, for the list of games. */
+/** Story: all that the page knows of it. */
 
-import { t } from '../../lib/messages'
 import type { GamePages } from '..'
+import back from './binding/back-story.webp'
+import cover from './binding/cover-story.webp'
+import { t } from './messages/about'
 import { goalIn, PRINTED } from './goal'
 
 /** About as long as people take for a story, its vote and what is said between. */
 const MINUTES_A_STORY = 1.6
 const ROUNDS = 6
 
-export const story: GamePages<'story'> = {
-  title: () => t('games.story'),
+export const pages: GamePages<'story'> = {
+  title: () => t('storyAbout.title'),
+  stands: 2,
+  binding: { cover, back, title: { size: '23cqw' } },
   board: () => import('./Play.svelte'),
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
@@ -19,16 +23,16 @@ export const story: GamePages<'story'> = {
   paper: () => import('./book/paper'),
   cards: () => import('./cards'),
   coach: () => import('./coach'),
-  plainRules: () => import('../../lib/messages/en/story_rules'),
+  plainRules: () => import('./messages/rules'),
   evening: (seats, options) => {
     const goal = goalIn(options) ?? PRINTED
     const minutes = (seats * ROUNDS * MINUTES_A_STORY * goal) / PRINTED
-    return t('games.storyEvening', goal, Math.max(goal, Math.round(minutes / 5) * 5))
+    return t('storyAbout.evening', goal, Math.max(goal, Math.round(minutes / 5) * 5))
   },
   // One bot tells, then I do, in a round without action cards (ST-RULING-32). Nobody else waits while I look at the votes,
   // nor while I read my action card for the first time: it waits for my word (ST-RULING-13).
   // Ten points, not twenty: a first evening comes to its end (ST-RULING-33), and its first round to a winner (ST-RULING-34).
-  points: (options) => t('games.storyPoints', goalIn(options) ?? PRINTED),
+  points: (options) => t('storyAbout.points', goalIn(options) ?? PRINTED),
   alone: {
     first: 3,
     goal: 10,
@@ -37,8 +41,12 @@ export const story: GamePages<'story'> = {
     ties_later: true,
     reveal_seconds: -1,
   },
+  advice: {
+    ask: (telling) => t(telling ? 'storyAbout.howToBegin' : 'storyAbout.whatToDo'),
+    adviser: () => t('storyAbout.adviser'),
+  },
   signs: {
-    best_teller: { icon: 'heart', tone: 'rose', crowns: () => t('games.storyBestTeller') },
+    best_teller: { icon: 'heart', tone: 'rose', crowns: () => t('storyAbout.bestTeller') },
     foresaw: { icon: 'seen', tone: 'amber' },
     thrown: { icon: 'scissors', tone: 'dusk' },
   },

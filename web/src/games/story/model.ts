@@ -499,7 +499,10 @@ export function tell(
     case 'took_back':
       return by(event.seat, mine ? t('table.youUndid') : t('table.undone', name(event.seat)))
     case 'hinted':
-      return by(event.seat, t('hint.asked', 'story', mine ? undefined : name(event.seat)))
+      return by(
+        event.seat,
+        t('hint.asked', t('storyAbout.adviser'), mine ? undefined : name(event.seat)),
+      )
     case 'left':
       return by(event.seat, t('table.someoneLeft', name(event.seat)))
     case 'taken': {

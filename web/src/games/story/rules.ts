@@ -1,4 +1,4 @@
-import { storyMoment } from '../../lib/messages/en/story_moment'
+import { storyMoment } from './messages/moment'
 import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import type { StoryTable } from './play.svelte'

@@ -2,7 +2,7 @@
 
 import { facesOf } from '../../decks/faces'
 import { speaking } from '../../lib/messages'
-import { windmillLead } from '../../lib/messages/en/windmill_lead'
+import { windmillLead } from './messages/lead'
 import { othersOf, type Goal, type Seen } from '../../table/lead'
 import { isBot, sealOf } from '../../table/people'
 

@@ -1,7 +1,7 @@
 /** The first hints of Windmill: the grid, then the picture that lies open; the bet when both are known. */
 
 import { speaking } from '../../lib/messages'
-import { windmillLead } from '../../lib/messages/en/windmill_lead'
+import { windmillLead } from './messages/lead'
 import type { Hint, Seen } from '../../table/lead'
 
 const t = speaking({ windmillLead })

@@ -1,11 +1,18 @@
-/** Windmill: Cozy Stories, for the list of games. */
+/** Windmill: Cozy Stories: all that the page knows of it. */
 
-import { t } from '../../lib/messages'
 import type { GamePages } from '..'
+import back from './binding/back-windmill.webp'
+import cover from './binding/cover-windmill.webp'
+import { t } from './messages/about'
 import { windmillEvening } from './summary'
 
-export const windmill: GamePages<'windmill'> = {
-  title: () => t('games.windmill'),
+export const pages: GamePages<'windmill'> = {
+  title: () => t('windmillAbout.title'),
+  stands: 1,
+  binding: {
+    ...{ cover, back },
+    lines: [{ words: 'Windmill' }, { words: 'Cozy Stories', small: true }],
+  },
   board: () => import('./Play.svelte'),
   ahead: async () => (await import('../../decks/faces')).facesOf('windmill'),
   screen: () => import('./ScreenWithDeck.svelte'),
@@ -13,24 +20,28 @@ export const windmill: GamePages<'windmill'> = {
   howTo: () => import('./book/HowTo.svelte'),
   cards: () => import('./cards'),
   coach: () => import('./coach'),
-  plainRules: () => import('../../lib/messages/en/windmill_rules'),
+  plainRules: () => import('./messages/rules'),
   evening: (seats) => {
     const { rounds, tales, minutes } = windmillEvening(seats)
-    return t('games.windmillEvening', rounds, tales, minutes)
+    return t('windmillAbout.evening', rounds, tales, minutes)
   },
   firstly: ({ options, chairs }) => {
     const first = Number(options['first'] ?? -1)
     if (first < 0) return {}
     return {
-      [first]: t('home.looksForATale'),
-      [(first + 1) % chairs.length]: t('home.guessFirst'),
+      [first]: t('windmillAbout.looksForATale'),
+      [(first + 1) % chairs.length]: t('windmillAbout.guessFirst'),
     }
   },
   // No picture comes twice (WM-RULING-33).
   usual: { once: true },
   // The last bot tells, and I guess first. Nobody else waits while I look at a card (WM-RULING-31).
-  points: () => t('games.windmillPoints'),
+  points: () => t('windmillAbout.points'),
   alone: { first: 3, reveal_seconds: -1 },
+  advice: {
+    ask: (telling) => t(telling ? 'windmillAbout.howToBegin' : 'windmillAbout.whatToDo'),
+    adviser: () => t('windmillAbout.adviser'),
+  },
   signs: {
     unfound: { icon: 'moon', tone: 'dusk' },
     all_found: { icon: 'sparkle', tone: 'amber' },

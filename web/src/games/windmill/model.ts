@@ -104,9 +104,10 @@ export function headline(
   name: (seat: number) => string,
   me: number | null,
 ): string {
-  if (silent) return teller === me ? t('reveal.youSilent') : t('reveal.silent', name(teller))
-  if (finder === null) return t('reveal.nobody')
-  return finder === me ? t('reveal.youFound') : t('reveal.found', name(finder))
+  if (silent)
+    return teller === me ? t('windmillReveal.youSilent') : t('windmillReveal.silent', name(teller))
+  if (finder === null) return t('windmillReveal.nobody')
+  return finder === me ? t('windmillReveal.youFound') : t('windmillReveal.found', name(finder))
 }
 
 /**
@@ -307,7 +308,10 @@ export function tell(
     case 'took_back':
       return by(event.seat, mine ? t('table.youUndid') : t('table.undone', name(event.seat)))
     case 'hinted':
-      return by(event.seat, t('hint.asked', 'windmill', mine ? undefined : name(event.seat)))
+      return by(
+        event.seat,
+        t('hint.asked', t('windmillAbout.adviser'), mine ? undefined : name(event.seat)),
+      )
     case 'left':
       return by(event.seat, t('table.someoneLeft', name(event.seat)))
     case 'taken': {

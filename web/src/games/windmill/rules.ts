@@ -1,4 +1,4 @@
-import { windmillMoment } from '../../lib/messages/en/windmill_moment'
+import { windmillMoment } from './messages/moment'
 import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import type { WindmillTable } from './play.svelte'

@@ -1,7 +1,7 @@
 /** Windward in three cards, true of this very table. */
 
 import { speaking } from '../../lib/messages'
-import { windwardLead } from '../../lib/messages/en/windward_lead'
+import { windwardLead } from './messages/lead'
 import type { Goal, GoalCard, Seen } from '../../table/lead'
 import { sealOf } from '../../table/people'
 import { hullsOf } from './hulls'

@@ -1,7 +1,7 @@
 /** The first hints of Windward: hire, sail, hunt, rest, process, sell, attack. */
 
 import { speaking } from '../../lib/messages'
-import { windwardLead } from '../../lib/messages/en/windward_lead'
+import { windwardLead } from './messages/lead'
 import type { Hint, Seen } from '../../table/lead'
 import { choicesOf } from './mine/table'
 import { crewName } from './mine/words'

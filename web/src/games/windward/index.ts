@@ -1,12 +1,16 @@
-/** Windward, for the list of games. */
+/** Windward: all that the page knows of it. */
 
-import { t } from '../../lib/messages'
 import type { GamePages } from '..'
+import back from './binding/back-windward.webp'
+import cover from './binding/cover-windward.webp'
+import { t } from './messages/about'
 import { windwardMinutes } from './summary'
 import { ofVoyages } from './words'
 
-export const windward: GamePages<'windward'> = {
-  title: () => t('games.windward'),
+export const pages: GamePages<'windward'> = {
+  title: () => t('windwardAbout.title'),
+  stands: 5,
+  binding: { cover, back },
   board: () => import('./Evening.svelte'),
   screen: () => import('./Screen.svelte'),
   vast: true,
@@ -15,12 +19,16 @@ export const windward: GamePages<'windward'> = {
   paper: () => import('./book/paper'),
   cards: () => import('./cards'),
   coach: () => import('./coach'),
-  plainRules: () => import('../../lib/messages/en/windward_rules'),
-  evening: (seats) => t('games.windwardEvening', windwardMinutes(seats)),
+  plainRules: () => import('./messages/rules'),
+  evening: (seats) => t('windwardAbout.evening', windwardMinutes(seats)),
   // I sail first (WW-RULING-122), with something to buy and to hunt with (WW-RULING-123), and learn to hunt before I
   // am hunted (WW-RULING-125).
   alone: { first: 0, fitted_out: true, truce: true },
   words: ofVoyages,
+  advice: {
+    ask: () => t('windwardAbout.whatToDo'),
+    adviser: () => t('windwardAbout.adviser'),
+  },
   signs: {
     best_voyage: { icon: 'star', tone: 'amber' },
     boldest_hunter: { icon: 'crown', tone: 'rose' },

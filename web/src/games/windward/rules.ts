@@ -1,6 +1,6 @@
 /** The rules of this very moment: those of my question, with what belongs to it; else of what the others do. */
 
-import { windwardMoment } from '../../lib/messages/en/windward_moment'
+import { windwardMoment } from './messages/moment'
 import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import { askedOf, choicesOf, type ShipTable } from './mine/table'

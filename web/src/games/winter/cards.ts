@@ -2,7 +2,7 @@
 
 import { mount, unmount } from 'svelte'
 import { speaking } from '../../lib/messages'
-import { winterLead } from '../../lib/messages/en/winter_lead'
+import { winterLead } from './messages/lead'
 import type { Goal, GoalCard, Seen } from '../../table/lead'
 import { faceOf, painting, questToken } from './sprites'
 import Corner from './town/Corner.svelte'

@@ -2,7 +2,7 @@
 
 import { mainOf } from '../../lib/asked'
 import { speaking } from '../../lib/messages'
-import { winterLead } from '../../lib/messages/en/winter_lead'
+import { winterLead } from './messages/lead'
 import type { Hint, Seen } from '../../table/lead'
 
 type Of = Seen<'winter'>

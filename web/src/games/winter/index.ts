@@ -1,12 +1,20 @@
-/** Winter Tales, for the list of games. */
+/** Winter Tales: all that the page knows of it. */
 
-import { t } from '../../lib/messages'
 import type { GamePages } from '..'
+import back from './binding/back-winter.webp'
+import cover from './binding/cover-winter.webp'
+import { t } from './messages/about'
 import { winterMinutes } from './summary'
 import { ofWinter } from './words'
 
-export const winter: GamePages<'winter'> = {
-  title: () => t('games.winter'),
+export const pages: GamePages<'winter'> = {
+  title: () => t('winterAbout.title'),
+  stands: 4,
+  binding: {
+    ...{ cover, back },
+    lines: [{ words: 'Winter' }, { words: 'Tales' }],
+    title: { inset: '4.5% 6% auto 14%', size: '15.5cqw' },
+  },
   board: () => import('./Evening.svelte'),
   screen: () => import('./Screen.svelte'),
   vast: true,
@@ -15,9 +23,9 @@ export const winter: GamePages<'winter'> = {
   paper: () => import('./book/paper'),
   cards: () => import('./cards'),
   coach: () => import('./coach'),
-  plainRules: () => import('../../lib/messages/en/winter_rules'),
+  plainRules: () => import('./messages/rules'),
   evening: (seats, options) =>
-    t('games.winterEvening', winterMinutes(seats, Number(options['memories'] ?? 3))),
+    t('winterAbout.evening', winterMinutes(seats, Number(options['memories'] ?? 3))),
   // A short evening that begins at once: nobody waits for clockwork that might step in, no ballot is held
   // (WT-RULING-126), people and quests are dealt (WT-RULING-127), no clockwork rules on its own tale (WT-RULING-103), and
   // whoever plays, whose chair is the first, is of spring and acts first (WT-RULING-129).
@@ -26,6 +34,10 @@ export const winter: GamePages<'winter'> = {
     ...{ youngest: 0, youngest_acts_first: true },
   },
   words: ofWinter,
+  advice: {
+    ask: () => t('winterAbout.whatToDo'),
+    adviser: () => t('winterAbout.adviser'),
+  },
   signs: {
     most_pictures: { icon: 'cards', tone: 'amber' },
     battles: { icon: 'fire', tone: 'rose' },

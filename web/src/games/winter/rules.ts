@@ -1,6 +1,6 @@
 /** The rules of this very moment: those of my question, with what belongs to it; else of what the others do. */
 
-import { winterMoment } from '../../lib/messages/en/winter_moment'
+import { winterMoment } from './messages/moment'
 import { momentOf, type RuleMoment } from '../../lib/moment'
 import { t } from './messages'
 import type { WinterTable } from './play.svelte'

@@ -3,10 +3,8 @@
 import { faceOf, sealAt, type BookOnTable } from '../../book/shelf'
 import type { Line } from '../../book/lines'
 import { lineOf } from '../../book/lines'
-import { wordsOf } from '../../games'
+import { coverOf, wordsOf } from '../../games'
 import { ofTales } from '../../games/words'
-import { coverOf } from '../../home/shelf'
-import { art } from '../../lib/art'
 import { t } from '../../lib/messages'
 import { seals } from '../../lib/seals'
 import type {
@@ -87,7 +85,7 @@ export function pictureFor(
 ): string {
   const info = typeof picture === 'number' ? pictures[picture] : undefined
   if (info) return faceOf(info).large
-  return first ? (art(coverOf(book.game)) ?? '') : ''
+  return first ? (coverOf(book.game) ?? '') : ''
 }
 
 /** How bars tell their sources apart: "solid: found · pale: told". */

@@ -9,7 +9,7 @@ export const eveningOf = (
   about: About,
   seats: number,
   options: Readonly<Record<string, unknown>> = {},
-): string => pagesOf(about.name)?.evening?.(seats, options) ?? t('lobby.evening', about.minutes)
+): string => pagesOf(about.name).evening?.(seats, options) ?? t('lobby.evening', about.minutes)
 
 /** Why the game cannot begin with so many; empty when it can. */
 export function whyNot(about: About, seats: number): string {

@@ -1,7 +1,7 @@
 /** Everything one may do in the lobby, for chairs around the rug and for rows on a phone alike. */
 
 import type { ComponentProps } from 'svelte'
-import { games } from '../../home/games'
+import { games } from '../../home/games.svelte'
 import { api } from '../../lib/api'
 import type { Live } from '../../lib/live.svelte'
 import { t } from '../../lib/messages'

@@ -74,7 +74,7 @@ export function otherwise(
 ): 'playNow' | 'chosen' | null {
   if (value === toWord(option.choices[0]?.value)) return null
   const alone = table.chairs.filter(({ kind }) => kind === 'person').length === 1
-  const { usual, alone: now } = pagesOf(table.game) ?? {}
+  const { usual, alone: now } = pagesOf(table.game)
   const set = { ...usual, ...now }[option.name]
   return alone && value === toWord(set) ? 'playNow' : 'chosen'
 }

@@ -1,7 +1,7 @@
 /** What a step of a replay says: a title and a sentence. */
 
 import { cellName } from '../../../lib/cells'
-import { t } from '../messages'
+import { t } from '../messages/replay'
 import { signed } from '../../../lib/messages/words'
 import type { Step } from './steps'
 
@@ -19,11 +19,12 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
   if (turned?.what === 'revealed') {
     const finder = turned.finder ?? null
     const silent = step.events.some((event) => event.what === 'fell_silent')
-    if (silent) return { title: t('replay.silent', name(turned.teller)), text: gains() }
-    if (finder === null) return { title: t('replay.nobody', cell(turned.picture)), text: gains() }
+    if (silent) return { title: t('windmillReplay.silent', name(turned.teller)), text: gains() }
+    if (finder === null)
+      return { title: t('windmillReplay.nobody', cell(turned.picture)), text: gains() }
     return {
-      title: t('replay.found', name(finder), cell(turned.picture)),
-      text: t('replay.foundText', step.public.guesses.length, `${gains()}.`),
+      title: t('windmillReplay.found', name(finder), cell(turned.picture)),
+      text: t('windmillReplay.foundText', step.public.guesses.length, `${gains()}.`),
     }
   }
   const last = [...step.events].reverse().find((event) => event.what !== 'token_passed')
@@ -33,10 +34,10 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
       return { title: t('replay.end'), text: '' }
     case 'drew':
       return {
-        title: t('replay.drew', name(last.seat)),
+        title: t('windmillReplay.drew', name(last.seat)),
         text: [
-          round?.what === 'round_begins' ? t('replay.round', round.round) : '',
-          t('replay.drewText'),
+          round?.what === 'round_begins' ? t('windmillReplay.round', round.round) : '',
+          t('windmillReplay.drewText'),
         ]
           .filter(Boolean)
           .join(' '),
@@ -44,15 +45,18 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
     case 'spoke_up':
       return { title: t('replay.aloud', name(last.seat)), text: '' }
     case 'placed':
-      return { title: t('replay.placed', name(last.seat)), text: '' }
+      return { title: t('windmillReplay.placed', name(last.seat)), text: '' }
     case 'took_windmill':
-      return { title: t('replay.mill', name(last.seat)), text: '' }
+      return { title: t('windmillReplay.mill', name(last.seat)), text: '' }
     case 'guessed':
       if (typeof last.picture !== 'number')
-        return { title: t('replay.lapsed', name(last.seat)), text: t('replay.lapsedText') }
+        return {
+          title: t('windmillReplay.lapsed', name(last.seat)),
+          text: t('windmillReplay.lapsedText'),
+        }
       return {
-        title: t('replay.wrong', name(last.seat), cell(last.picture)),
-        text: last.windmill ? t('replay.wrongMill') : t('replay.wrongText'),
+        title: t('windmillReplay.wrong', name(last.seat), cell(last.picture)),
+        text: last.windmill ? t('windmillReplay.wrongMill') : t('windmillReplay.wrongText'),
       }
     case 'left':
       return { title: t('replay.left', name(last.seat)), text: '' }
@@ -61,6 +65,6 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
     case 'took_back':
       return { title: t('replay.took', name(last.seat)), text: '' }
     default:
-      return { title: t('replay.start'), text: t('replay.startText') }
+      return { title: t('windmillReplay.start'), text: t('windmillReplay.startText') }
   }
 }

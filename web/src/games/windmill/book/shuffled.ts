@@ -1,7 +1,7 @@
 /** Windmill's luck in words: what was promised, and whether it was kept. */
 
 import { cellName } from '../../../lib/cells'
-import { t } from '../messages'
+import { t } from '../messages/replay'
 import type { Replay } from '../../../lib/wire'
 import type { Shuffled } from '../../../replay/luck'
 import { verify } from './luck'
@@ -16,14 +16,14 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
     right,
     checks: [
       { words: t(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
-      { words: t('replay.grid'), right: grid },
+      { words: t('windmillReplay.grid'), right: grid },
       ...(first === null
         ? []
-        : [{ words: t('replay.first', name(start?.first ?? 0)), right: first }]),
-      { words: t('replay.draws', draws.length), right: draws.every((draw) => draw.right) },
+        : [{ words: t('windmillReplay.first', name(start?.first ?? 0)), right: first }]),
+      { words: t('windmillReplay.draws', draws.length), right: draws.every((draw) => draw.right) },
     ],
     draws: draws.map((draw) => ({
-      words: t('replay.drawnOne', draw.tale, name(draw.teller), cell(draw.expected)),
+      words: t('windmillReplay.drawnOne', draw.tale, name(draw.teller), cell(draw.expected)),
       right: draw.right,
     })),
     how: t('windmill.luckHow'),

@@ -9,6 +9,7 @@ export const book = {
   unreachable: 'The shelf cannot be reached just now',
   tryAgain: 'Try again',
   toldBy: (names: string[]) => `told by ${list(names)}`,
+  playedBy: (names: string[]) => `played by ${list(names)}`,
   titleOf: (title: string) => `${title} · a book from Talewind`,
   open: 'Open the book',
   cover: 'Cover',
@@ -39,6 +40,7 @@ export const book = {
   whoPlayed: 'Who sat at the fire',
   theEnd: 'The end',
   colophon: (game: string, when: string) => `Told over a game of ${game}, on ${when}.`,
+  colophonPlayed: (game: string, when: string) => `Played on ${when}: ${game}.`,
   colophonPictures: 'Pictures drawn for Talewind. Kept and bound by Talewind.',
   winner: 'won',
 }

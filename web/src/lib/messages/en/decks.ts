@@ -26,7 +26,7 @@ export const decks = {
   bringClosed: 'Decks are made by whoever keeps this house.',
   bringClosedHow:
     'That is whoever opens the link that it prints when it starts. At that machine one may also put the photos into a folder and say:',
-  command: 'talewind decks add summer photos/ --for windmill',
+  command: (game: string) => `talewind decks add summer photos/ --for ${game}`,
   bringClosedOpen: 'To let everybody do it here, start the house with --decks-open.',
   forGame: 'They shall be for',
   forGameWords: (game: string, shape: string, upright: boolean) =>

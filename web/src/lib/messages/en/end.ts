@@ -16,6 +16,7 @@ export const end = {
   keepShort: 'Picture',
   evening: (game: string, tales: number, minutes: number) =>
     `${game} · ${number(tales)} ${tales === 1 ? 'tale' : 'tales'} · ${count(minutes, 'minute')}`,
+  eveningPlayed: (game: string, minutes: number) => `${game} · ${count(minutes, 'minute')}`,
   wins: (names: string[]) =>
     names.length === 0
       ? 'The evening is over'

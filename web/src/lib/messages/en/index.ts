@@ -4,7 +4,6 @@ import { credits } from './credits'
 import { decks } from './decks'
 import { end } from './end'
 import { errors } from './errors'
-import { games } from './games'
 import { hint } from './hint'
 import { home } from './home'
 import { lead } from './lead'
@@ -18,7 +17,6 @@ import { table } from './table'
 /** The words of the page, one file a section. A game's own are fetched with it: `games/<game>/messages.ts` lists them. */
 export const en = {
   common,
-  games,
   hint,
   home,
   lead,

@@ -1,9 +1,6 @@
-import { number, ordinal } from '../words'
-
 /** Stepping through a finished game, and the verified shuffle. */
 export const replay = {
   title: 'Replay',
-  where: (tale: number, tales: number) => `Step by step · tale ${tale} of ${tales}`,
   opening: 'Laying the cards out again…',
   fetching: 'It was a long evening: this takes a moment.',
   notFetched: 'The rest did not come. Step on to try again.',
@@ -24,31 +21,12 @@ export const replay = {
   after: 'One step on',
   play: 'Play',
   pause: 'Pause',
-  toTale: 'Go to a tale',
-  taleBy: (n: number, name: string) => `Tale ${n}, ${name}`,
-  start: 'The cards lie ready',
-  startText: 'Twenty-five pictures, one deck, nobody has a point.',
   end: 'The evening is over',
-  drew: (name: string) => `${name} draws a card`,
-  drewText: 'A tale is being thought of.',
   aloud: (name: string) => `${name} tells it aloud`,
-  placed: (name: string) => `${name} places the card face down`,
-  silent: (name: string) => `${name} tells nothing`,
-  mill: (name: string) => `${name} takes the Windmill`,
-  wrong: (name: string, cell: string) => `${name} chooses ${cell}`,
-  wrongText: 'It is not the one.',
-  wrongMill: 'It is not the one, and costs a point.',
-  lapsed: (name: string) => `${name} does not guess`,
-  lapsedText: 'The time was over.',
-  found: (name: string, cell: string) => `${name} finds it: ${cell}`,
-  foundText: (nth: number, gains: string) => `At the ${ordinal(nth)} guess. ${gains}`,
-  nobody: (cell: string) => `Nobody finds it: it was ${cell}`,
   gain: (name: string, points: string) => `${name} ${points}`,
   left: (name: string) => `${name} leaves the table`,
   taken: (name: string) => `${name}’s seat goes into other hands`,
   took: (name: string) => `${name} takes a step back`,
-  round: (n: number) => `Round ${n} begins.`,
-  notYet: 'No tale yet.',
 
   // The verified shuffle
   shuffle: 'The shuffle, checked',
@@ -60,11 +38,6 @@ export const replay = {
   promisedHere: 'The seed is the one promised to this very device before play',
   notSeenHere:
     'This device did not see the game being played: the word given is the one the house has kept.',
-  grid: 'The grid was shuffled by this seed',
-  first: (name: string) => `The wind picked ${name} to begin`,
-  draws: (n: number) =>
-    n === 1 ? 'The card was drawn by this seed' : `All ${number(n)} cards were drawn by this seed`,
-  drawnOne: (tale: number, name: string, cell: string) => `${tale}. ${name}: ${cell}`,
   right: 'checked',
   wrongMark: 'not as promised',
   seed: 'The seed',

@@ -1,4 +1,4 @@
-import { capital, list, number, possessive } from '../words'
+import { capital, list, number } from '../words'
 
 /** The shared screen: a television for the room, with phones as hands. */
 export const screen = {
@@ -30,31 +30,6 @@ export const screen = {
   tellTitle: (name: string) => `${name} tells`,
   writing: (name: string) => `${name} is writing`,
   aloud: (name: string) => `Listen: ${name} tells it aloud`,
-  toldAloud: 'Told aloud, for those who listened.',
-  soFar: 'The story so far',
-  cardOf: (name: string) => `${possessive(name)} card`,
-  cardDown: 'face down until someone finds it',
-  cardHeld: 'nobody else has seen it',
-  mill: 'The Windmill',
-  millFree: (name: string) => `${name} may take it before guessing`,
-  millFreeAll: 'in the middle, for whoever dares',
-  millPoor: (name: string) => `${name} has no point to bet with it`,
-  millHeld: (name: string) => `${name} bets a point on the next guess`,
-  telling: 'is telling',
-  isWriting: 'is writing',
-  tellingAloud: 'tells it aloud',
-  toldTale: 'told the tale',
-  looking: 'is looking',
-  guessesNext: 'guesses next',
-  nthGuess: (n: number) => (n === 1 ? 'guesses first' : 'guesses later'),
-  notIt: 'not it',
-  noGuess: 'said nothing',
-  foundIt: 'found it',
-  tellsNext: 'tells next',
-  noNeed: 'need not guess',
-  left: 'has left',
-  where: (round: number, rounds: number, tale: number, tales: number) =>
-    `Round ${round} of ${rounds}, tale ${tale} of ${tales}`,
 
   bookOnPhones: 'The book is on your phones',
   bookText: 'Point a phone here to open it, and to keep it.',

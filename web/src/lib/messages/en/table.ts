@@ -28,8 +28,6 @@ export const table = {
   deleted: 'This table has been deleted',
   goneTitle: 'The table cannot be reached',
   tryAgain: 'Try again',
-  gameUnknown: 'This page does not know that game yet',
-  gameUnknownText: 'Load the page again: the house may have learned a new game since.',
 
   // Whose turn
   titleOf: (game: string) => `${game} · Talewind`,

@@ -1,0 +1,7 @@
+/** The words of this game, beside the page's. */
+
+import { speaking } from '../../../lib/messages'
+import { endAbout } from './about'
+import { endGame } from './game'
+
+export const t = speaking({ endAbout, endGame })

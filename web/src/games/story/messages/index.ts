@@ -1,0 +1,7 @@
+/** The words of this game, beside the page's. */
+
+import { speaking } from '../../../lib/messages'
+import { storyAbout } from './about'
+import { story } from './game'
+
+export const t = speaking({ storyAbout, story })

@@ -1,0 +1,8 @@
+/** The words of this game, beside the page's. */
+
+import { speaking } from '../../../lib/messages'
+import { windmillAbout } from './about'
+import { windmill } from './game'
+import { windmillReveal } from './reveal'
+
+export const t = speaking({ windmillAbout, windmill, windmillReveal })

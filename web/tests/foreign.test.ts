@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest'
+import guide from '../../docs/page.md?raw'
+import { fetchPage, lay, type Given, type Look } from '../src/foreign/page'
+
+const look = (heaps: number[]): Look => ({
+  ...{ public: { heaps }, private: null, seat: 0, ask: { kind: 'take' } },
+  ...{ waiting: [0], names: ['Mara', 'Pip'], over: false },
+})
+
+/** As a package would write it. */
+const tiny = `
+  export function mount(element, { look, answer, hold }) {
+    const draw = ({ public: { heaps } }) => {
+      element.textContent = heaps.join(' ')
+      heaps.length = 0
+    }
+    draw(look)
+    element.onclick = () => answer({ do: 'take', heap: 0, many: 1 })
+    hold(true)
+    return { update: draw, destroy: () => (element.textContent = '') }
+  }
+`
+const brought = (source: string): Promise<unknown> =>
+  import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)
+
+describe('a page that a game brings along', () => {
+  const given = (now: Look): Given & { answer: ReturnType<typeof vi.fn> } => ({
+    look: now,
+    answer: vi.fn(() => Promise.resolve()),
+    hold: vi.fn(),
+  })
+
+  it('is mounted, told what changed, answers, and is taken away', async () => {
+    const asked: string[] = []
+    const page = fetchPage('nim', 'page.js', (address) => {
+      asked.push(address)
+      return brought(tiny)
+    })
+    const element = { textContent: '' } as HTMLElement
+    const first = look([3, 4])
+    const told = given(first)
+    const failed = vi.fn()
+    const mounted = lay(element, page, told, failed)
+    await page
+    expect(asked).toEqual(['/games/nim/page.js'])
+    expect(element.textContent).toBe('3 4')
+    expect(first.public, 'it has a copy').toEqual({ heaps: [3, 4] })
+    expect(told.hold).toHaveBeenCalledWith(true)
+    element.onclick?.(new Event('click') as PointerEvent)
+    expect(told.answer).toHaveBeenCalledWith({ do: 'take', heap: 0, many: 1 })
+    mounted.update(look([2, 4]))
+    expect(element.textContent).toBe('2 4')
+    mounted.destroy()
+    expect(element.textContent).toBe('')
+    expect(failed).not.toHaveBeenCalled()
+  })
+  it('may be as the guide shows it', async () => {
+    interface Drawn {
+      textContent: unknown
+      disabled: boolean
+      onclick: () => void
+    }
+    vi.stubGlobal('document', { createElement: () => ({}) })
+    const [, shown = ''] = /```js\n([^]*?)```/.exec(guide) ?? []
+    const page = fetchPage('nim', 'page.js', () => brought(shown))
+    let heaps: Drawn[] = []
+    const element = { replaceChildren: (...drawn: Drawn[]) => void (heaps = drawn) }
+    const told = given(look([3, 4]))
+    const mounted = lay(element as unknown as HTMLElement, page, told, vi.fn())
+    await page
+    heaps[1]?.onclick()
+    expect(told.answer).toHaveBeenCalledWith({ do: 'take', heap: 1, many: 1 })
+    mounted.update({ ...look([3, 3]), ask: null })
+    expect(heaps.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      [3, true],
+      [3, true],
+    ])
+    mounted.destroy()
+    expect(heaps).toEqual([])
+    vi.unstubAllGlobals()
+  })
+  it('is mounted with the newest look, and not at all where one has gone', async () => {
+    const mount = vi.fn(() => ({ update: vi.fn(), destroy: vi.fn() }))
+    const coming = Promise.resolve({ mount })
+    const late = lay({} as HTMLElement, coming, given(look([3])), vi.fn())
+    late.update(look([2]))
+    lay({} as HTMLElement, coming, given(look([3])), vi.fn()).destroy()
+    await coming
+    expect(mount).toHaveBeenCalledOnce()
+    expect(mount).toHaveBeenCalledWith({}, expect.objectContaining({ look: look([2]) }))
+  })
+  it('gives way, once, where it fails or is no page', async () => {
+    await expect(fetchPage('nim', 'page.js', () => brought('export const a = 1'))).rejects.toThrow(
+      'page.js of nim has no mount',
+    )
+    const update = vi.fn(() => {
+      throw new Error('stumbled')
+    })
+    const failed = vi.fn()
+    const coming = Promise.resolve({ mount: () => ({ update, destroy: vi.fn() }) })
+    const page = lay({} as HTMLElement, coming, given(look([3])), failed)
+    await coming
+    page.update(look([2]))
+    page.update(look([1]))
+    page.destroy()
+    expect(update).toHaveBeenCalledOnce()
+    expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('stumbled'))
+    const lost = vi.fn()
+    const gone = Promise.reject<never>(new Error('gone'))
+    lay({} as HTMLElement, gone, given(look([3])), lost)
+    await gone.catch(() => undefined)
+    expect(lost).toHaveBeenCalledOnce()
+  })
+})
