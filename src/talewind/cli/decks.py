@@ -74,7 +74,7 @@ def list_decks(db: str | None, decks: str | None, as_json: bool) -> None:
     "--for",
     "game",
     metavar="GAME",
-    help="Which game it is for: it sets the shape, and how many there must be. [default: whichever needs fewest]",
+    help="Which game it is for: the shape, and how many there must be. [default: whichever needs fewest]",
 )
 @click.option("--credit", default="", help="Whose pictures they are.")
 @DB_OPTION
