@@ -127,9 +127,8 @@ def merged(scene: Message, changed: Message) -> Message:
         )
         places[place["name"]] = ground | place
     order = changed.get("order", list(places))
-    kept = {name: scene[name] for name in ("mats", "says", "picks") if name in scene}
-    told = {name: changed[name] for name in ("mats", "says", "picks") if name in changed}
-    return {"places": [places[name] for name in order], **kept, **told} if places or told else {}
+    rest = {name: told for name, told in {**scene, **changed}.items() if name in ("mats", "says", "picks")}
+    return {**rest, "places": [places[name] for name in order]}
 
 
 def some_move(ask: Message | None, rng: Random) -> tuple[Message, str]:

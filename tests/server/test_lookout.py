@@ -80,7 +80,7 @@ class Followed(Twins):
         if stepped and self.watch is watch:
             sent = [self.sent(which, table) for which, table in enumerate((self.truth, self.other))]
             if sent[0] != sent[1]:
-                raise Leak(f"seat {self.seat} is sent\n  {sent[0]}\n  {sent[1]}")
+                raise Leak(f"seat {self.seat} is sent\n  {sent[0]!r}\n  {sent[1]!r}")
         return stepped
 
     def sent(self, which: int, table: Table) -> bytes | None:

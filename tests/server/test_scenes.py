@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from talewind.engine import Chance, Game, add_game, registry
+from talewind.engine import Chance, Game, Table, add_game, registry
+from talewind.engine.recall import Steps
 from talewind.scene import AuthorError, Drawn, Grid, Piece, Scene, Space, Touches, drawn
+from talewind.scene import drawing as drawing_on
 from talewind.server import wire
 from talewind.server.books import reels
 from talewind.server.ground import scenery
@@ -43,7 +45,7 @@ def _fails(see: Any) -> Scene:
 MANY = like_nim("many", set_up=classmethod(_many))
 """It has more moves than are listed at once."""
 CLUMSY = like_nim("clumsy", scene=staticmethod(_fails))
-GAMES = [nim(), MANY, CLUMSY, HarbourLights]
+GAMES: list[type[Game[Any, Any]]] = [nim(), MANY, CLUMSY, HarbourLights]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -159,8 +161,12 @@ async def test_devices_that_did_not_ask_get_the_very_bytes_that_they_always_got(
 
 async def test_where_nobody_draws_nothing_is_drawn(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Any] = []
-    honest = scenery.drawing
-    monkeypatch.setattr(scenery, "drawing", lambda *args: (drawn.append(args[1]), honest(*args))[1])
+
+    def counted(table: Table, eyes: int | None, touched: tuple[str, ...]) -> Steps[Drawn]:
+        drawn.append(eyes)
+        return drawing_on(table, eyes, touched)
+
+    monkeypatch.setattr(scenery, "drawing", counted)
     code, guests = await people_at(house, 2, game="nim")
     await house.begin(guests[0], code)
     ada, _ = [await Device(house, guest, code).connect(seat) for seat, guest in enumerate(guests)]
@@ -348,9 +354,8 @@ async def test_a_scene_that_fails_is_guessed_and_its_author_alone_is_told(house:
 async def test_where_not_even_a_guess_is_possible_the_table_goes_on(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: Any) -> Any:
-        raise RuntimeError
-        yield
+    def fail(table: Table, *_: Any) -> Any:
+        yield table.serials[99]
 
     _, (ada, ben) = await drawing(house)
     monkeypatch.setattr(scenery, "drawing", fail)
@@ -425,8 +430,12 @@ async def test_a_replay_with_scenes_is_another_one(house: House, monkeypatch: py
         async def part(self, nth: int) -> bytes:
             return b""
 
+    def make(record: object, played: object, seat: int | None, scene: bool) -> Part:
+        made.append(scene)
+        return Part()
+
     monkeypatch.setattr(house.replays, "find", lambda record, seat, scene: Part() if scene in made else None)
-    monkeypatch.setattr(house.replays, "make", lambda *given: made.append(given[3]) or Part())
+    monkeypatch.setattr(house.replays, "make", make)
     for scene in (False, True, True):
         await house.replay(code, None, scene=scene)
     assert made == [False, True]
