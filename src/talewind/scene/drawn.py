@@ -85,9 +85,9 @@ def _own(
         return _called(game.touch, "touch()", f" on {move}", Touch, move, see)
 
     found = yield from listing_on(question, means, touched, scene.picks)
-    yield
     kinds = {tag: move.__struct_fields__ for tag, (_, move) in found.picked.items()}
-    _check(*found.faults, *touch_faults(scene, found.offered, found.next))
+    faults = yield from touch_faults(scene, found.offered, found.next)
+    _check(*found.faults, *faults)
     if not found.spared:
         _check(*pick_faults(scene, kinds))
     return Drawn(msgspec.structs.replace(scene, picks=found.complete(scene.picks)), found.after(touched))

@@ -44,8 +44,7 @@ class Listing:
         if len(fitting) <= MANY and not self.next:
             return Touches([each for each, _ in fitting], on=touched)
         following = self.next.copy()
-        for _, rest in fitting:
-            following.update(rest)
+        following.update(name for _, rest in fitting for name in rest)
         complete = [each for each, _ in fitting if len(each.on) == len(touched)]
         return Touches(complete, dict(following), touched)
 
