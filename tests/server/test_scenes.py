@@ -217,6 +217,20 @@ async def test_through_other_eyes_and_after_coming_back_all_of_it_is_told(house:
     assert ("touches" in back.look) == ("ask" in back.look)
 
 
+async def test_whoever_learns_later_which_game_it_is_asks_with_a_look(house: House) -> None:
+    code, guests = await people_at(house, 2, game="nim")
+    ada = await Device(house, guests[0], code).connect()
+    await ada.do(wire.LookThrough(seat=0, scene=True))
+    await house.begin(guests[0], code)
+    await ada.settle()
+    assert ada.scene == whole(ada, 0)
+    await ada.do(wire.LookThrough(seat=None))
+    assert ada.scene == whole(ada, None), "it goes on drawing"
+    await ada.do(wire.LookThrough(seat=0, scene=False))
+    assert "scene" not in ada.look
+    assert "touches" not in ada.look
+
+
 async def test_what_is_taken_back_is_drawn_as_it_was(house: House) -> None:
     _, (ada, ben) = await drawing(house)
     before, offered = ada.scene, ada.look["touches"]
@@ -450,8 +464,9 @@ async def test_a_device_at_another_node_draws_and_touches(nodes: list[House]) ->
     await one.begin(guests[0], code)
     here = await Device(one, guests[0], code).connect(0, scene=True)
     there = Afar(two, guests[1], code)
-    await there.connect(1, scene=True)
-    await until(lambda: bool(there.scene))
+    await there.connect(1)
+    await there.do(wire.LookThrough(seat=1, scene=True))
+    await until(lambda: "scene" in there.look)
     await here.answer({"do": "take", "heap": 3, "count": 7})
     await until(lambda: there.ask is not None)
     assert there.scene == whole(here, 1)
@@ -465,4 +480,11 @@ async def test_a_device_at_another_node_draws_and_touches(nodes: list[House]) ->
     assert len(here.heard) == heard
     await there.do(wire.Touch(seat=0, ask=ask, on=["heap 3"]))
     await until(lambda: bool(there.told("refused")))
+    # Its table is read again: the device, which stays, goes on drawing.
+    welcomes = len(there.told("welcome"))
+    async with one.at(code) as live:
+        live.dismiss("restart", "Just a moment.", come_back=True)
+        one.drop(live)
+    await until(lambda: len(there.told("welcome")) > welcomes and "scene" in there.look)
+    assert there.look["full"]
     await there.disconnect()

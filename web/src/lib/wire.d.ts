@@ -1181,6 +1181,8 @@ export interface LookThrough {
   do: 'look'
   seat?: number | null
   since?: number
+  /** Whether this device draws scenes from now on: a page learns from `welcome` which game it is. */
+  scene?: boolean | null
 }
 
 export interface Nudge {

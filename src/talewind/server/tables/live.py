@@ -125,16 +125,18 @@ class LiveTable(Gathering):
                 del self.present[viewer.guest.id]
                 self.skipping.discard(viewer.guest.id)
 
-    async def look_through(self, viewer: Viewer, eyes: Eyes, since: int) -> None:
+    async def look_through(self, viewer: Viewer, wish: wire.LookThrough) -> None:
         """Change whose eyes a device looks through, and show it all that they see."""
+        eyes = wish.seat
         if eyes is not None and (viewer.screen or not self.record.holds(viewer.guest.id, eyes)):
             raise TalewindError("not_your_seat", "That seat is not yours.")
         if self.looks.empty(viewer.guest.id):
             raise too_many()
+        viewer.scene = viewer.scene if wish.scene is None else wish.scene
         if viewer.scene:
             await self.showing.draw([eyes])
         viewer.eyes = eyes
-        self.looks.owe(viewer.guest.id, self.showing.full(viewer, since))
+        self.looks.owe(viewer.guest.id, self.showing.full(viewer, wish.since))
 
     def show_out(self, out: Collection[Viewer], code: str, sentence: str) -> None:
         """Send some devices away. The others are told once."""

@@ -59,7 +59,7 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
             case wire.LookThrough():
                 async with live.lock:
                     await live.fresh()
-                    await live.look_through(viewer, message.seat, message.since)
+                    await live.look_through(viewer, message)
             case wire.Draft():
                 _draft(live, viewer, message)
             case wire.Say() | wire.React():
