@@ -85,6 +85,9 @@ const games: { [G in GameName]: GamePages<G> } = { windmill, story, end, windwar
 
 const isGame = (game: string): game is GameName => Object.hasOwn(games, game)
 
+/** Whether a game is one of our own, with pages that were made for it. */
+export const knows = (game: string): boolean => isGame(game)
+
 /**
  * The pages of a table's game, for that table. This is where the two are held against each other: whoever asks has the
  * game's name from the table (or replay) itself, so its pages are given what they are written for.
