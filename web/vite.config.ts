@@ -74,12 +74,18 @@ export default defineConfig({
       '/api': toServer,
       '/ws': { ...toServer, ws: true },
       '/pictures': toServer,
+      '/games': toServer,
       '/health': toServer,
     },
   },
   preview: {
     headers: { 'Content-Security-Policy': policy },
-    proxy: { '/api': toServer, '/ws': { ...toServer, ws: true }, '/pictures': toServer },
+    proxy: {
+      '/api': toServer,
+      '/ws': { ...toServer, ws: true },
+      '/pictures': toServer,
+      '/games': toServer,
+    },
   },
   // One after the other in one room: to set it up anew for each file takes longer than the tests.
   // With `css`, a test that imports a style is given its text, not nothing.

@@ -45,14 +45,14 @@ def deep(depth: int) -> Any:
 async def test_a_deep_move_is_no_message_and_touches_nothing(house: House, depth: int, kind: str) -> None:
     code, cookie = await a_table(house)
     live = await house.live(code)
-    lookout = live.lookout
+    lookout = live.showing.lookout
     device = Wire(Socket(house), code, cookie=cookie)
     device.hello(seat=0)
     await device.until("look")
     move = f'{{"do":"choose","picture":{nested(depth, kind)}}}'
     device.say(f'{{"do":"answer","id":"1","seat":0,"ask":0,"move":{move}}}')
     assert (await device.until("refused"))["code"] == "bad_message"
-    assert live.lookout is lookout, "the table was not read again"
+    assert live.showing.lookout is lookout, "the table was not read again"
     assert len([message for message in device.sent if message["t"] == "look"]) == 1
     await device.hang_up()
 
@@ -60,11 +60,11 @@ async def test_a_deep_move_is_no_message_and_touches_nothing(house: House, depth
 async def test_a_deep_move_that_comes_by_another_door_touches_nothing_either(house: House) -> None:
     code, devices = await begun(house, 3, options={"first": 0})
     live = await house.live(code)
-    lookout, heard = live.lookout, len(devices[1].heard)
+    lookout, heard = live.showing.lookout, len(devices[1].heard)
     for depth in (10, 985, 5000):
         answer = await devices[0].answer({"do": "place", "a": deep(depth)}, "Once.") if depth > 10 else None
         assert answer is None or (answer["t"], answer["code"]) == ("refused", "unknown_move")
-    assert live.lookout is lookout
+    assert live.showing.lookout is lookout
     assert len(devices[1].heard) == heard
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from talewind.engine import Move
+from talewind.engine.recall import walk
 from talewind.scene import (
     Bowl,
     Face,
@@ -41,7 +42,7 @@ def wrong(scene: Scene, seats: int = 2) -> list[str]:
 
 
 def touched(scene: Scene, *offered: Offered, following: tuple[str, ...] = ()) -> list[str]:
-    return [fault.sentence for fault in touch_faults(scene, offered, following)]
+    return [fault.sentence for fault in walk(touch_faults(scene, offered, following))]
 
 
 def picked(scene: Scene) -> list[str]:

@@ -31,6 +31,7 @@ class Device:
         self.raw: list[bytes] = []
         self.public: Message = {}
         self.look: Message = {}
+        self.scene: Message = {}
         self.events: list[Message] = []
         self.n = 0
         self.table: Message = {}
@@ -41,10 +42,19 @@ class Device:
         self.before_hearing: Callable[[Message], None] | None = None
 
     async def connect(
-        self, seat: int | None = None, *, screen: bool = False, since: int | None = None
+        self,
+        seat: int | None = None,
+        *,
+        screen: bool = False,
+        since: int | None = None,
+        scene: bool = False,
     ) -> Device:
         hello = wire.Hello(
-            v=wire.PROTOCOL, seat=seat, screen=screen, since=self.n if since is None else since
+            v=wire.PROTOCOL,
+            seat=seat,
+            screen=screen,
+            since=self.n if since is None else since,
+            scene=scene,
         )
         self.live, self.viewer = await self.house.connect(self.guest, self.code, hello, self.send)
         await self.settle()
@@ -59,6 +69,7 @@ class Device:
         if message["t"] == "look":
             self.public = {**({} if message.get("full") else self.public), **message.get("public", {})}
             self.look = message
+            self.scene = merged({} if message.get("full") else self.scene, message.get("scene", {}))
             self.events += message.get("events", [])
             self.n = message.get("n", 0)
         elif message["t"] == "welcome":
@@ -104,6 +115,20 @@ class Device:
         """Answer whatever is asked with something legal."""
         move, words = some_move(self.ask, rng)
         return await self.answer(move, words)
+
+
+def merged(scene: Message, changed: Message) -> Message:
+    """A scene as a page knows it then."""
+    places = {place["name"]: place for place in scene.get("places", [])}
+    for place in changed.get("places", []):
+        before = places.get(place["name"], {})
+        ground = (
+            {"spaces": before["spaces"]} if before.get("is") == place["is"] and "spaces" in before else {}
+        )
+        places[place["name"]] = ground | place
+    order = changed.get("order", list(places))
+    rest = {name: told for name, told in {**scene, **changed}.items() if name in ("mats", "says", "picks")}
+    return {**rest, "places": [places[name] for name in order]}
 
 
 def some_move(ask: Message | None, rng: Random) -> tuple[Message, str]:

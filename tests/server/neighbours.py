@@ -36,9 +36,14 @@ class Afar(Device):
     line: PlainLine
 
     async def connect(
-        self, seat: int | None = None, *, screen: bool = False, since: int | None = None
+        self,
+        seat: int | None = None,
+        *,
+        screen: bool = False,
+        since: int | None = None,
+        scene: bool = False,
     ) -> Device:
-        hello = wire.Hello(v=wire.PROTOCOL, seat=seat, screen=screen, since=self.n)
+        hello = wire.Hello(v=wire.PROTOCOL, seat=seat, screen=screen, since=self.n, scene=scene)
         self.line = PlainLine(self.send)
         self.visit = await self.house.visit(self.guest, self.code, hello, self.line)
         await until(lambda: bool(self.told("welcome")))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -13,8 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from harbour_lights import HarbourLights
-from talewind.engine import CLOCK, Seat, Table, games
+from talewind.engine import CLOCK, Move, Seat, Table, games
+from talewind.scene import AuthorError, Sight, Touch, touching
 from talewind.server.ground.lookout import Lookout
+from talewind.server.ground.scenery import Scenery
 from tests.engine.evenings import answer, play, sit_down
 from tests.engine.twins import Leak, Twins, lockstep
 from tests.proving import examples
@@ -76,13 +78,35 @@ class Followed(Twins):
         watch = self.watch
         stepped = super().step(happens)
         if stepped and self.watch is watch:
-            sent = []
-            for which, table in enumerate((self.truth, self.other)):
-                watch[which].table = table
-                sent.append(watch[which].step([self.seat], self.deadlines(which)))
+            sent = [self.sent(which, table) for which, table in enumerate((self.truth, self.other))]
             if sent[0] != sent[1]:
-                raise Leak(f"seat {self.seat} is sent\n  {sent[0]}\n  {sent[1]}")
+                raise Leak(f"seat {self.seat} is sent\n  {sent[0]!r}\n  {sent[1]!r}")
         return stepped
+
+    def sent(self, which: int, table: Table) -> bytes | None:
+        """What a step has shown to the seat."""
+        self.watch[which].table = table
+        return self.watch[which].step([self.seat], self.deadlines(which)).get(self.seat)
+
+
+class Drawn(Followed):
+    """The same with devices that draw scenes."""
+
+    def part(self, table: Table) -> None:
+        super().part(table)
+        self.scenes = [Scenery(self.truth, no_faults), Scenery(self.other, no_faults)]
+        whole = [scene.full(self.seat, b"{}") for scene in self.scenes]
+        if whole[0] != whole[1]:
+            raise Leak(f"seat {self.seat} is shown\n  {whole[0]!r}\n  {whole[1]!r}")
+
+    def sent(self, which: int, table: Table) -> bytes | None:
+        news = super().sent(which, table)
+        self.scenes[which].table = table
+        return self.scenes[which].step(self.seat, news, self.watch[which].again)
+
+
+def no_faults(found: Iterable[AuthorError]) -> None:
+    raise AssertionError([*map(str, found)])
 
 
 @pytest.mark.parametrize("name", ["windmill", "winter", HarbourLights.about.name])
@@ -93,6 +117,44 @@ def test_eyes_get_the_same_bytes_from_tables_they_cannot_tell_apart(name: str, e
     table = play(sit_down(games()[name], rng), rng, rng.randrange(30), how=answer)
     for seat in [None, *range(table.seats)]:
         lockstep(Followed(table, seat, rng, looks), rng, 25)
+
+
+@pytest.mark.parametrize("name", ["windmill", HarbourLights.about.name])
+@settings(max_examples=EVENINGS // 3)
+@given(evening=st.integers(0, 10**6))
+def test_eyes_are_drawn_and_may_touch_the_same_at_tables_they_cannot_tell_apart(
+    name: str, evening: int
+) -> None:
+    rng = Random(evening)
+    table = play(sit_down(games()[name], rng), rng, rng.randrange(30), how=answer)
+    for seat in (None, rng.randrange(table.seats)):
+        lockstep(Drawn(table, seat, rng, looks), rng, 20)
+
+
+class Peeping(HarbourLights):
+    """Its moves are called by what others hope for."""
+
+    seen: ClassVar[list[int]] = []
+
+    def public(self) -> Any:
+        Peeping.seen[:] = self.position.hopes
+        return super().public()
+
+    @staticmethod
+    def touch(move: Move, see: Sight) -> Touch | None:
+        return touching(f"{type(move).__name__} {move} for {Peeping.seen}")
+
+
+def test_touches_that_leak_are_caught() -> None:
+    def evenings() -> None:
+        for evening in range(20):
+            rng = Random(evening)
+            table = play(sit_down(Peeping, rng), rng, rng.randrange(10), how=answer)
+            for seat in range(table.seats):
+                lockstep(Drawn(table, seat, rng, looks), rng, 10)
+
+    with pytest.raises(Leak, match="touches"):
+        evenings()
 
 
 def test_a_lookout_that_leaks_is_caught() -> None:

@@ -224,10 +224,10 @@ class Reels:
     def __init__(self) -> None:
         self.made: dict[int | None, Reels] = {}
 
-    def find(self, record: object, seat: int | None) -> Reels | None:
+    def find(self, record: object, seat: int | None, scene: bool) -> Reels | None:
         return self.made.get(seat)
 
-    def make(self, record: object, log: object, seat: int | None) -> Reels:
+    def make(self, record: object, log: object, seat: int | None, scene: bool) -> Reels:
         self.made[seat] = self
         return self
 

@@ -72,9 +72,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     made: list[Any] = []
     make = Replays.make
 
-    def count(replays: Replays, record: Any, played: Log, seat: int | None) -> Any:
+    def count(replays: Replays, record: Any, played: Log, seat: int | None, scene: bool) -> Any:
         made.append(seat)
-        return make(replays, record, played, seat)
+        return make(replays, record, played, seat, scene)
 
     monkeypatch.setattr(Replays, "make", count)
     return made

@@ -22,6 +22,7 @@ const windmill: GameInfo = {
     deck_at_least: 0,
     deck_shape: '',
     telling: true,
+    ...{ emblem: '', cloth: '', cover: '', back: '', module: '' },
   },
   skills: [],
 }

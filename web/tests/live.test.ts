@@ -307,3 +307,111 @@ describe('clocks', () => {
     live.close()
   })
 })
+
+describe('a scene that is drawn', () => {
+  const board = { is: 'track', name: 'way', spaces: [{}, {}] }
+  const moves = { next: { 'heap 0': 300 } }
+  const look = (more: object): FromServer => ({ t: 'look', seat: 0, n: 0, ...more }) as never
+  const asked = (id: number, more: object = {}): FromServer =>
+    look({ ask: { id, kind: 'take' }, touches: moves, ...more })
+  const drawn = (id: number): FromServer =>
+    asked(id, { full: true, scene: { order: ['way'], places: [board], says: 'Now.' } })
+  const touched = (ask: number, on: string[]): FromServer =>
+    ({
+      t: 'touched',
+      seat: 0,
+      ask,
+      touches: { on, moves: [{ label: 'Take', move: {}, on }] },
+    }) as never
+  const touches = ({ heard }: House): unknown[] =>
+    heard.filter((message) => message.do === 'touch').map(({ on }) => on)
+
+  function draw(): { live: Live; house: House } {
+    const live = new Live('otter-plum-4711', false, (game) => game === 'nim')
+    const house = House.last
+    house.onopen?.()
+    const welcome = WELCOME([0]) as unknown as { table: object }
+    house.tell({ ...welcome, table: { ...welcome.table, game: 'nim' } } as never)
+    return { live, house }
+  }
+
+  it('is asked for as soon as the game is known, and from then on', () => {
+    const { live, house } = draw()
+    expect(house.heard[0]).not.toHaveProperty('scene')
+    expect(house.asked).toMatchObject({ do: 'look', seat: null, scene: true })
+    live.lookThrough(0)
+    expect(house.asked).toMatchObject({ do: 'look', seat: 0, scene: true })
+    house.onclose?.()
+    vi.advanceTimersByTime(10_000)
+    House.last.onopen?.()
+    expect(House.last.heard[0]).toMatchObject({ do: 'hello', seat: 0, scene: true })
+    live.close()
+  })
+
+  it('is not asked for where a board was made for the game', () => {
+    const { live, house } = sit([0])
+    live.lookThrough(0)
+    for (const message of house.heard) expect(message).not.toHaveProperty('scene')
+    house.tell(full(0, 0))
+    expect(live.scene).toBeNull()
+    expect(live.touches).toBeNull()
+    live.close()
+  })
+
+  it('is put together look by look, with what may be touched while I am asked', () => {
+    const { live, house } = draw()
+    live.lookThrough(0)
+    house.tell(drawn(1))
+    expect(live.scene?.says).toBe('Now.')
+    expect(live.touches).toEqual(moves)
+    house.tell(look({ scene: { places: [{ is: 'track', name: 'way', lies: { 1: [{}] } }] } }))
+    expect(live.scene?.places).toEqual([{ ...board, lies: { 1: [{}] } }])
+    expect(live.touches).toBeNull()
+    live.lookThrough(null)
+    expect(live.scene).toBeNull()
+    live.close()
+  })
+
+  it('is narrowed by what I touch, as long as it is the same question', () => {
+    const { live, house } = draw()
+    live.lookThrough(0)
+    house.tell(drawn(1))
+    live.touch(['heap 0'])
+    expect(touches(house)).toEqual([['heap 0']])
+    house.tell(touched(1, ['heap 9']))
+    expect(live.touches).toEqual(moves)
+    house.tell(touched(1, ['heap 0']))
+    expect(live.touches?.on).toEqual(['heap 0'])
+    house.tell(asked(1))
+    expect(live.touches?.on).toEqual(['heap 0'])
+    expect(touches(house)).toHaveLength(1)
+    // Something else may be touched now: what follows has to be asked for again.
+    house.tell(asked(1, { touches: { next: { 'heap 0': 250 } } }))
+    expect(touches(house)).toEqual([['heap 0'], ['heap 0']])
+    live.touch([])
+    expect(live.touches).toEqual({ next: { 'heap 0': 250 } })
+    live.touch(['heap 0'])
+    house.tell(touched(1, ['heap 0']))
+    house.tell(asked(2))
+    expect(live.touches).toEqual(moves)
+    expect(touches(house)).toHaveLength(3)
+    live.close()
+  })
+
+  it('may not be touched while the table is ahead of what is shown', () => {
+    const { live, house } = draw()
+    live.lookThrough(0)
+    house.tell(drawn(1))
+    live.film.direct({ takes: () => 1000 })
+    const offer = { ask: { id: 1, kind: 'take', must: false }, touches: moves }
+    house.tell(look({ ...offer, n: 1, events: [event(1)] }))
+    house.tell(look({ ...offer, n: 2, events: [event(2)], scene: { says: 'Then.' } }))
+    expect(live.film.behind).toBe(true)
+    expect(live.scene?.says).toBe('Now.')
+    expect(live.touches).toBeNull()
+    live.film.toNow()
+    expect(live.scene?.says).toBe('Then.')
+    expect(live.touches).toEqual(moves)
+    live.close()
+  })
+})

@@ -93,6 +93,7 @@ const about: About = {
   deck_at_least: 0,
   deck_shape: '',
   telling: true,
+  ...{ emblem: '', cloth: '', cover: '', back: '', module: '' },
 }
 const ilse: You = {
   person: 'ilse',

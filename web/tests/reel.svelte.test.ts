@@ -15,19 +15,36 @@ const frames = Array.from({ length: OF }, (_, n) => ({
   },
 })) as unknown as ReplayFrame[]
 
+/** The same, and what lay on the table: a board whose ground is told once a part. */
+const drawn = (scene: boolean): ReplayFrame[] =>
+  frames.map((frame, n) => {
+    const full = n % A_PART === 0
+    const board = { is: 'track', name: 'way', lies: { [n]: [{}] }, ...(full && { spaces: [{}] }) }
+    const told = { places: [board], ...(full && { order: ['way'], says: 'Well.' }) }
+    return scene ? ({ ...frame, look: { ...frame.look, scene: told } } as ReplayFrame) : frame
+  })
+
 class Server implements Source {
   asked: string[] = []
   broken = false
 
-  replay(code: string, seat: number | null): Promise<Replay> {
-    this.asked.push(`beginning for ${seat ?? 'everybody'}`)
-    const begun = { code, seat, of: OF, a_part: A_PART, frames: frames.slice(0, A_PART) }
+  replay(code: string, seat: number | null, scene: boolean): Promise<Replay> {
+    this.asked.push(`beginning for ${seat ?? 'everybody'}${scene ? ', drawn' : ''}`)
+    const begun = {
+      ...{ code, seat, game: 'nim', of: OF, a_part: A_PART },
+      frames: drawn(scene).slice(0, A_PART),
+    }
     return Promise.resolve(begun as unknown as Replay)
   }
-  replayPart(_code: string, _seat: number | null, nth: number): Promise<ReplayPart> {
-    this.asked.push(`part ${nth}`)
+  replayPart(
+    _code: string,
+    _seat: number | null,
+    nth: number,
+    scene: boolean,
+  ): Promise<ReplayPart> {
+    this.asked.push(`part ${nth}${scene ? ', drawn' : ''}`)
     if (this.broken) return Promise.reject(new Error('the network is gone'))
-    return Promise.resolve({ frames: frames.slice(nth * A_PART, (nth + 1) * A_PART) })
+    return Promise.resolve({ frames: drawn(scene).slice(nth * A_PART, (nth + 1) * A_PART) })
   }
 }
 
@@ -51,6 +68,29 @@ test('every frame is whole, whatever was sent', async () => {
   const reel = await Reel.begin(new Server(), 'otter', 1)
   await reel.all()
   expect(shown(reel)).toEqual([0, 1, 2, 3, 4].map((moment) => ({ moment, town: 'old' })))
+})
+
+test('of a game that is drawn, every frame has what lay on the table', async () => {
+  const server = new Server()
+  const reel = await Reel.begin(server, 'otter', null, (game) => game === 'nim')
+  await reel.all()
+  expect(server.asked).toEqual([
+    'beginning for everybody',
+    'beginning for everybody, drawn',
+    'part 1, drawn',
+    'part 2, drawn',
+  ])
+  const scenes = reel.replay.frames.map(({ look }) => look.scene)
+  expect(scenes).toEqual(
+    [0, 1, 2, 3, 4].map((n) => ({
+      places: [{ is: 'track', name: 'way', lies: { [n]: [{}] }, spaces: [{}] }],
+      mats: [],
+      says: 'Well.',
+      picks: [],
+    })),
+  )
+  const plain = await Reel.begin(new Server(), 'otter', null)
+  expect(plain.replay.frames.every(({ look }) => !('scene' in look))).toBe(true)
 })
 
 test('who asks twice for more gets one part', async () => {

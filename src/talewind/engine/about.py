@@ -147,6 +147,16 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """And which shape they must have, width to height: "4:5"."""
     telling: bool = True
     """Whether people tell in it: then they may agree on a style, and on lines that they do not cross."""
+    emblem: str = ""
+    """What stands on its cover: a name of the house's set, or a picture of the package."""
+    cloth: str = ""
+    """The colour of its linen, by name; else one is chosen by the game's."""
+    cover: str = ""
+    """The name of a picture in the package that is its whole cover."""
+    back: str = ""
+    """And of one that is the back of its cards."""
+    module: str = ""
+    """The name of an ES module in the package: a whole page of its own. It is trusted like the rules."""
 
     def settle(self, chosen: dict[str, Any], seats: int) -> dict[str, Any]:
         """The options as they will be played: chosen where they were chosen, else as usual."""

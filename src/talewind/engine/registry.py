@@ -9,12 +9,14 @@ from typing import Any
 from .errors import TalewindError
 from .game import Game
 
+GROUP = "talewind.games"
+
 _added: dict[str, type[Game[Any, Any]]] = {}
 
 
 @cache
 def _installed() -> dict[str, type[Game[Any, Any]]]:
-    return {point.name: point.load() for point in entry_points(group="talewind.games")}
+    return {point.name: point.load() for point in entry_points(group=GROUP)}
 
 
 def games() -> dict[str, type[Game[Any, Any]]]:
@@ -33,3 +35,8 @@ def game_named(name: str) -> type[Game[Any, Any]]:
 def add_game(game: type[Game[Any, Any]]) -> None:
     """Register a game for this process only: for tests and experiments."""
     _added[game.about.name] = game
+
+
+def is_added(name: str) -> bool:
+    """Whether this process alone knows it."""
+    return name in _added

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from talewind.engine.questions import Seat
+from talewind.engine.recall import Steps
 from talewind.engine.wording import SEATED
 
 from .faults import AuthorError, did_you_mean
@@ -33,22 +34,23 @@ def scene_faults(scene: Scene, seats: int) -> Iterator[AuthorError]:
 
 def touch_faults(
     scene: Scene, offered: Collection[Offered], following: Iterable[str] = ()
-) -> Iterator[AuthorError]:
-    """What is wrong with what is touched on it."""
+) -> Steps[list[AuthorError]]:
+    """What is wrong with what is touched on it, a move at a step."""
     names = touchable(scene)
-    for name in following:
-        yield from map(AuthorError, _lies_nowhere("The question", name, names))
+    found = [fault for name in following for fault in _lies_nowhere("The question", name, names)]
     seen: dict[tuple[str, tuple[str, ...]], Offered] = {}
     for each in offered:
+        yield
         for name in each.on:
-            yield from map(AuthorError, _lies_nowhere(repr(each.label), name, names))
+            found += _lies_nowhere(repr(each.label), name, names)
         on = tuple(sorted(each.on)) if each.any_order else each.on
         other = seen.setdefault((each.label, on), each)
         if other.move != each.move:
-            yield AuthorError(
+            found.append(
                 f"{each.move} and {other.move} are both called {each.label!r} and touch the same: nobody "
                 "could tell them apart."
             )
+    return [*map(AuthorError, found)]
 
 
 def pick_faults(scene: Scene, kinds: Mapping[str, Collection[str]]) -> Iterator[AuthorError]:

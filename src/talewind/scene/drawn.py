@@ -8,11 +8,12 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from talewind.engine import Game, Move, Question, Seat, Table
+from talewind.engine.recall import Steps, walk
 
 from .checks import pick_faults, scene_faults, touch_faults
 from .faults import AuthorError, Faulty, raised, where
 from .guess import guessed
-from .listing import listing
+from .listing import listing_on
 from .places import Scene
 from .sight import Sight, copied, sight_of
 from .touches import Touch, Touches
@@ -36,26 +37,37 @@ class Drawn(NamedTuple):
 
 def drawn(table: Table, seat: Seat | None, touched: tuple[str, ...] = ()) -> Drawn:
     """What a seat (None: a spectator) is shown, and what it may touch after these touches."""
+    return walk(drawing(table, seat, touched))
+
+
+def drawing(table: Table, seat: Seat | None, touched: tuple[str, ...] = ()) -> Steps[Drawn]:
+    """The same in short steps, during which the table must not change."""
     see = sight_of(table, seat)
     question = None if seat is None else table.asks.get(seat)
     try:
-        own = _own(type(table.game), see, question, touched)
+        own = yield from _own(type(table.game), see, question, touched)
     except Faulty as found:
-        return drawn_by_guess(see, question, touched)._replace(faults=found.faults[:FAULTS_MOST])
-    return own or drawn_by_guess(see, question, touched)
+        guess = yield from _guessing(see, question, touched)
+        return guess._replace(faults=found.faults[:FAULTS_MOST])
+    return own or (yield from _guessing(see, question, touched))
 
 
 def drawn_by_guess(see: Sight, question: Question | None, touched: tuple[str, ...] = ()) -> Drawn:
     """The same without a word of the game's own."""
+    return walk(_guessing(see, question, touched))
+
+
+def _guessing(see: Sight, question: Question | None, touched: tuple[str, ...]) -> Steps[Drawn]:
     guess = guessed(see)
     if question is None:
         return Drawn(guess.scene)
-    return Drawn(guess.scene, listing(question, guess.touch, whole=True).after(touched))
+    found = yield from listing_on(question, guess.touch, whole=True)
+    return Drawn(guess.scene, found.after(touched))
 
 
 def _own(
     game: type[Game[Any, Any]], see: Sight, question: Question | None, touched: tuple[str, ...]
-) -> Drawn | None:
+) -> Steps[Drawn | None]:
     """The game's own scene; None if it has none. Whatever is wrong with it is raised."""
     if game.scene is Game.scene:
         return None
@@ -67,13 +79,15 @@ def _own(
     if question is None:
         _check(*pick_faults(scene, {}))
         return Drawn(scene)
+    yield
 
     def means(move: Move) -> Touch | None:
         return _called(game.touch, "touch()", f" on {move}", Touch, move, see)
 
-    found = listing(question, means, touched, scene.picks)
+    found = yield from listing_on(question, means, touched, scene.picks)
     kinds = {tag: move.__struct_fields__ for tag, (_, move) in found.picked.items()}
-    _check(*found.faults, *touch_faults(scene, found.offered, found.next))
+    faults = yield from touch_faults(scene, found.offered, found.next)
+    _check(*found.faults, *faults)
     if not found.spared:
         _check(*pick_faults(scene, kinds))
     return Drawn(msgspec.structs.replace(scene, picks=found.complete(scene.picks)), found.after(touched))

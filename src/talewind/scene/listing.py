@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from talewind.engine.questions import Either, Move, Question
+from talewind.engine.recall import Steps, walk
 
 from .faults import AuthorError, Faulty, raised
 from .touches import Offered, Pick, Touch, Touches
@@ -43,8 +44,7 @@ class Listing:
         if len(fitting) <= MANY and not self.next:
             return Touches([each for each, _ in fitting], on=touched)
         following = self.next.copy()
-        for _, rest in fitting:
-            following.update(rest)
+        following.update(name for _, rest in fitting for name in rest)
         complete = [each for each, _ in fitting if len(each.on) == len(touched)]
         return Touches(complete, dict(following), touched)
 
@@ -87,6 +87,18 @@ def listing(
     whole: bool = False,
 ) -> Listing:
     """What this question offers. `whole`: by its moves alone, whatever it says of touches."""
+    return walk(listing_on(question, means, touched, picks, whole=whole))
+
+
+def listing_on(
+    question: Question,
+    means: Means,
+    touched: tuple[str, ...] = (),
+    picks: Collection[Pick] = (),
+    *,
+    whole: bool = False,
+) -> Steps[Listing]:
+    """The same, a move at a step."""
     found = Listing()
     kinds = {pick.do for pick in picks}
     for part, quiet in _parts(question):
@@ -98,6 +110,7 @@ def listing(
         tried: set[type[Move]] = set()
         moves = iter(left)
         for move in islice(moves, MOST):
+            yield
             if quiet and _belongs_to_main(question, move):
                 continue
             if type(move) not in tried:

@@ -261,13 +261,21 @@ class FakeHouse:
         return wire.SecondLooks(moments=[])
 
     async def replay(
-        self, code: str, seat: int | None, guest: Guest | None, *, nth: int, may_make: Callable[[], None]
+        self,
+        code: str,
+        seat: int | None,
+        guest: Guest | None,
+        *,
+        nth: int,
+        scene: bool,
+        may_make: Callable[[], None],
     ) -> bytes:
         may_make()
         table = self._table(code)
         if table.phase != "over":
             raise TalewindError("not_over", "The game is not over yet.")
-        frames = [wire.ReplayFrame(n=nth, look=wire.Look(seat=seat, full=True))]
+        drawn = wire.SceneChanged(says="A lantern is lit.") if scene else None
+        frames = [wire.ReplayFrame(n=nth, look=wire.Look(seat=seat, full=True, scene=drawn))]
         if nth:
             return gzip.compress(msgspec.json.encode(wire.ReplayPart(frames=frames)))
         replay = wire.Replay(

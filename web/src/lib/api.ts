@@ -79,7 +79,10 @@ const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}
 const draft = (id: string): string => `/api/deck-drafts/${encodeURIComponent(id)}`
 const draftFile = (id: string, name: string): string =>
   `${draft(id)}/files/${encodeURIComponent(name)}`
-const eyesOf = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`)
+const eyesOf = (seat: number | null, scene: boolean): string => {
+  const asked = [...(seat === null ? [] : [`seat=${seat}`]), ...(scene ? ['scene=1'] : [])]
+  return asked.length > 0 ? `?${asked.join('&')}` : ''
+}
 const chair = (code: string, seat: number): string => `${table(code)}/chairs/${seat}`
 
 export const api = {
@@ -139,10 +142,10 @@ export const api = {
 
   secondLook: (code: string, seat: number) =>
     call<SecondLooks>('GET', `${table(code)}/second-look?seat=${seat}`),
-  replay: (code: string, seat: number | null) =>
-    call<Replay>('GET', `${table(code)}/replay${eyesOf(seat)}`),
-  replayPart: (code: string, seat: number | null, nth: number) =>
-    call<ReplayPart>('GET', `${table(code)}/replay/${nth}${eyesOf(seat)}`),
+  replay: (code: string, seat: number | null, scene = false) =>
+    call<Replay>('GET', `${table(code)}/replay${eyesOf(seat, scene)}`),
+  replayPart: (code: string, seat: number | null, nth: number, scene = false) =>
+    call<ReplayPart>('GET', `${table(code)}/replay/${nth}${eyesOf(seat, scene)}`),
   book: (id: string) => call<Book>('GET', `/api/books/${encodeURIComponent(id)}`),
 }
 

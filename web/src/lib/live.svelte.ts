@@ -7,6 +7,7 @@ import { Trouble } from './api'
 import { Film } from './film.svelte'
 import { prefs } from './prefs.svelte'
 import { openAnew, openAnewWhenReached } from './renewal'
+import { redrawn, type Scene } from './scenery'
 import { isHidden } from './visibility'
 import type {
   Ask,
@@ -23,6 +24,8 @@ import type {
   TableEvent,
   TableState,
   TalkLine,
+  Touched,
+  Touches,
   You,
 } from './wire'
 
@@ -60,6 +63,9 @@ export interface Sight<G extends GameName = GameName> {
   canUndo: boolean
   clocks: Record<string, number>
   result: Result | null
+  /** What lies on the table, where that is drawn, and what may be touched. */
+  scene?: Scene | null
+  touches?: Touches | null
 }
 
 /** One step of the table as these eyes were told of it, and all that they see after it. */
@@ -145,6 +151,11 @@ export class Live<G extends GameName = GameName> {
   #draft: { seat: number; ask: number | undefined; words: string } | null = null
   /** Stops asking for another page. */
   #renewing: (() => void) | null = null
+  /** What was touched so far, and what the table says may follow. */
+  #touched: readonly string[] = []
+  #narrowed = $state.raw<Touched | null>(null)
+  /** Whether the table knows that we draw scenes. */
+  #drawing = false
   /** Whether this connection's first message has come back. */
   #measured = false
   /** Lets in what the table sends, as fast as it is told. A television has no likes of its own. */
@@ -156,6 +167,8 @@ export class Live<G extends GameName = GameName> {
   constructor(
     readonly code: string,
     private readonly screen = false,
+    /** Whether the scenes of this game are drawn here. */
+    private readonly draws: (game: string) => boolean = () => false,
   ) {
     this.cameBack = left.has(code)
     addEventListener('online', this.#wake)
@@ -194,6 +207,7 @@ export class Live<G extends GameName = GameName> {
     this.eyes = seat
     this.#told = told
     this.#asked = null
+    this.#letGo()
     this.hint = null
     this.sight = null
     this.#newest = null
@@ -204,7 +218,47 @@ export class Live<G extends GameName = GameName> {
 
   #look(): void {
     this.#looking = true
-    this.#send({ do: 'look', seat: this.#seat, since: this.#told })
+    this.#drawing = this.#draws
+    this.#send({
+      do: 'look',
+      seat: this.#seat,
+      since: this.#told,
+      ...(this.#drawing && { scene: true }),
+    })
+  }
+
+  get #draws(): boolean {
+    return this.table ? this.draws(this.table.game) : false
+  }
+
+  /** What lies on the table, as far as it has been told. */
+  get scene(): Scene | null {
+    return this.sight?.scene ?? null
+  }
+
+  /** What may be touched now: nothing while the table is ahead of what is shown. */
+  get touches(): Touches | null {
+    const { ask, touches } = this.sight ?? {}
+    if (!ask || !touches || this.film.behind) return null
+    return this.#narrowed?.ask === ask.id ? this.#narrowed.touches : touches
+  }
+
+  /** Asks what may be touched after these; `touches` says it then. */
+  touch(on: readonly string[]): void {
+    this.#touched = on
+    if (on.length === 0) this.#narrowed = null
+    else this.#touchOn()
+  }
+
+  #touchOn(): void {
+    const { seat, ask } = this.#newest ?? {}
+    if (ask && typeof seat === 'number' && this.#touched.length > 0)
+      this.#send({ do: 'touch', seat, ask: ask.id, on: [...this.#touched] })
+  }
+
+  #letGo(): void {
+    this.#touched = []
+    this.#narrowed = null
   }
 
   /** Answers the open question; with `number`, the one that will be open when this arrives. */
@@ -320,12 +374,14 @@ export class Live<G extends GameName = GameName> {
     this.#socket = socket
     this.#greeted = false
     socket.onopen = () => {
+      this.#drawing = this.#draws
       this.#send({
         do: 'hello',
         v: PROTOCOL,
         seat: this.#seat,
         screen: this.screen,
         since: this.#told,
+        ...(this.#drawing && { scene: true }),
       })
     }
     socket.onmessage = (message: MessageEvent<string>) => {
@@ -407,6 +463,8 @@ export class Live<G extends GameName = GameName> {
         this.#beat()
         for (const { message: unsent } of this.#pending.values()) this.#send(unsent)
         this.#sendSkip()
+        // Only now we know which game it is.
+        if (this.#draws && !this.#drawing) this.#look()
         break
       case 'table':
         if (message.table && this.table) this.table = { ...this.table, ...message.table }
@@ -423,10 +481,17 @@ export class Live<G extends GameName = GameName> {
         const pending = message.id ? this.#pending.get(message.id) : undefined
         pending?.failed(new Trouble(message.code, message.sentence, 0, this.table?.game))
         if (message.id) this.#pending.delete(message.id)
-        else if (message.code === 'too_many' && this.#looking)
-          this.#lookAgain = setTimeout(() => this.#look(), LOOK_AGAIN)
+        else if (message.code === 'too_many')
+          this.#lookAgain = setTimeout(
+            () => (this.#looking ? this.#look() : this.#touchOn()),
+            LOOK_AGAIN,
+          )
         break
       }
+      case 'touched':
+        if (message.seat === this.#seat && same(message.touches.on, this.#touched))
+          this.#narrowed = message
+        break
       case 'hint':
         if (message.seat === this.#seat) this.hint = message
         break
@@ -490,8 +555,14 @@ export class Live<G extends GameName = GameName> {
       canUndo: look.can_undo ?? false,
       clocks: look.clocks ?? {},
       result: look.result ?? null,
+      scene: redrawn(look.full ? null : (this.#newest?.scene ?? null), look.scene),
+      touches: look.touches ?? null,
     }
+    const touched = this.#newest
     this.#newest = sight
+    if (touched?.ask?.id !== sight.ask?.id) this.#letGo()
+    // The same question, but something else may be touched now.
+    else if (!alike(touched?.touches, sight.touches)) this.#touchOn()
     this.#told = told
     this.#asked = look.ask?.id ?? this.#asked
     if (look.full) {
@@ -517,6 +588,13 @@ export class Live<G extends GameName = GameName> {
     for (const tell of this.#listeners) tell(events, fresh)
   }
 }
+
+const same = (one: readonly string[] = [], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((name, nth) => name === other[nth])
+
+/** Whether they are told in the same words. */
+const alike = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>

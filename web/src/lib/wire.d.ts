@@ -772,9 +772,24 @@ export interface FinishDeck {
   captions?: Record<string, Partial<Caption>>
 }
 
+/** A game on the shelf. What its package brings along is there under `/games/<game>/<file>`. */
 export interface GameInfo {
   about: About
   skills: string[]
+  /** What stands on its cover: a name of the house's set, or a file. */
+  emblem?: string
+  /** The name of a colour. */
+  cloth?: string
+  /** A file that is its whole cover. */
+  cover?: string
+  /** A file that is the back of its cards. */
+  back?: string
+  /** A file that is an ES module: a page of its own. */
+  module?: string
+  /** Where it comes from: "harbour-lights 1.2", "this folder"; nothing for the house's own. */
+  origin?: string
+  /** Whether it is what this house was opened for. */
+  first?: boolean
 }
 
 /** What people see of a game before they play it. */
@@ -799,6 +814,16 @@ export interface About {
   deck_shape: string
   /** Whether people tell in it: then they may agree on a style, and on lines that they do not cross. */
   telling: boolean
+  /** What stands on its cover: a name of the house's set, or a picture of the package. */
+  emblem: string
+  /** The colour of its linen, by name; else one is chosen by the game's. */
+  cloth: string
+  /** The name of a picture in the package that is its whole cover. */
+  cover: string
+  /** And of one that is the back of its cards. */
+  back: string
+  /** The name of an ES module in the package: a whole page of its own. It is trusted like the rules. */
+  module: string
 }
 
 /** One thing the host may set: a sentence with a choice in it, "Each tale {stands alone}.". */
@@ -1156,6 +1181,8 @@ export interface LookThrough {
   do: 'look'
   seat?: number | null
   since?: number
+  /** Whether this device draws scenes from now on: a page learns from `welcome` which game it is. */
+  scene?: boolean | null
 }
 
 export interface Nudge {

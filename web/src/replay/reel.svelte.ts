@@ -1,9 +1,15 @@
+import { redrawn, type Scene } from '../lib/scenery'
 import type { Look, Replay, ReplayFrame, ReplayPart } from '../lib/wire'
 
 /** Where the parts of a replay come from. */
 export interface Source {
-  replay: (code: string, seat: number | null) => Promise<Replay>
-  replayPart: (code: string, seat: number | null, nth: number) => Promise<ReplayPart>
+  replay: (code: string, seat: number | null, scene: boolean) => Promise<Replay>
+  replayPart: (
+    code: string,
+    seat: number | null,
+    nth: number,
+    scene: boolean,
+  ) => Promise<ReplayPart>
 }
 
 /** A finished game through one pair of eyes, as far as it has been fetched: more of it as one walks on. */
@@ -14,12 +20,21 @@ export class Reel {
   private constructor(
     begun: Replay,
     private readonly source: Source,
+    private readonly scene: boolean,
   ) {
     this.#replay = { ...begun, frames: madeWhole(begun.frames) }
   }
 
-  static async begin(source: Source, code: string, seat: number | null): Promise<Reel> {
-    return new Reel(await source.replay(code, seat), source)
+  /** Of a game that `draws` names, every frame has what lay on the table. */
+  static async begin(
+    source: Source,
+    code: string,
+    seat: number | null,
+    draws: (game: string) => boolean = () => false,
+  ): Promise<Reel> {
+    const plain = await source.replay(code, seat, false)
+    const scene = draws(plain.game)
+    return new Reel(scene ? await source.replay(code, seat, true) : plain, source, scene)
   }
 
   /** The replay with the frames that are there, each of them whole. */
@@ -52,7 +67,8 @@ export class Reel {
 
   async #fetch(): Promise<void> {
     const { code, seat, frames, a_part } = this.#replay
-    const part = await this.source.replayPart(code, seat, Math.floor(frames.length / a_part))
+    const nth = Math.floor(frames.length / a_part)
+    const part = await this.source.replayPart(code, seat, nth, this.scene)
     this.#replay = { ...this.#replay, frames: [...frames, ...madeWhole(part.frames)] }
   }
 }
@@ -60,8 +76,10 @@ export class Reel {
 /** Looks say what has changed, as in play; here each gets everything, so that one may step either way. */
 export function madeWhole(frames: readonly ReplayFrame[]): ReplayFrame[] {
   let whole: object = {}
+  let scene: Scene | null = null
   return frames.map(({ look, ...frame }) => {
     whole = { ...(look.full ? {} : whole), ...look.public }
-    return { ...frame, look: { ...look, public: whole as Look['public'] } }
+    scene = redrawn(look.full ? null : scene, look.scene)
+    return { ...frame, look: { ...look, public: whole as Look['public'], ...(scene && { scene }) } }
   })
 }

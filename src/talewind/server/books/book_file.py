@@ -11,11 +11,11 @@ from base64 import b64encode
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
-from talewind.engine import TalewindError
+from talewind.engine import Game, TalewindError, add_game
 from talewind.pictures.shelf import Places, Shelf
 
 from ..decks.catalogue import Decks
@@ -70,8 +70,9 @@ def book_file(book: Book, decks: Decks) -> str:
     )
 
 
-def set_book(book: Book, places: Places) -> str:
-    """The same for a process at a bench."""
+def set_book(game: type[Game[Any, Any]], book: Book, places: Places) -> str:
+    """The same for a process at a bench, which may not know the game."""
+    add_game(game)
     return book_file(book, Decks(Shelf(*places)))
 
 

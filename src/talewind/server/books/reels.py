@@ -15,13 +15,16 @@ from talewind.engine import Game, Log, Seat, Table, add_game, play, replay
 
 from .. import wire
 from ..ground.lookout import Lookout
+from ..ground.scenery import Scenery
 
 A_PART = 64
 """So many frames are sent at once."""
 SQUEEZED = 6
 
 
-def wind(game: type[Game[Any, Any]], log: bytes, beginning: wire.Replay) -> Iterator[tuple[int, bytes]]:
+def wind(
+    game: type[Game[Any, Any]], log: bytes, beginning: wire.Replay, scene: bool = False
+) -> Iterator[tuple[int, bytes]]:
     """Its parts, numbered, as JSON that is compressed already: first the `Replay`, then `ReplayPart`s.
 
     A part's first frame is whole, each of the others says what has changed: a game goes over the wire in a
@@ -35,7 +38,7 @@ def wind(game: type[Game[Any, Any]], log: bytes, beginning: wire.Replay) -> Iter
     beginning.of = len(played.entries) + 1
     beginning.a_part = A_PART
     frames: list[wire.ReplayFrame] = []
-    for frame in _frames(played, beginning.seat):
+    for frame in _frames(played, beginning.seat, scene):
         frames.append(frame)
         if len(frames) == A_PART or frame.n == len(played.entries):
             nth = frame.n // A_PART
@@ -46,17 +49,28 @@ def wind(game: type[Game[Any, Any]], log: bytes, beginning: wire.Replay) -> Iter
             frames = []
 
 
-def _frames(log: Log, seat: Seat | None) -> Iterator[wire.ReplayFrame]:
+def _frames(log: Log, seat: Seat | None, scene: bool) -> Iterator[wire.ReplayFrame]:
     table = replay(log, 0)
     lookout = Lookout(table)
-    yield _frame(table, "", lookout.full(seat, 0, {}))
+    # What is wrong with a scene was told when it was played.
+    scenery = Scenery(table, lambda faults: None, touched=False) if scene else None
+
+    def full(since: int) -> bytes:
+        look = lookout.full(seat, since, {})
+        return look if scenery is None else scenery.full(seat, look)
+
+    def step() -> bytes:
+        look = lookout.step([seat], {}).get(seat)
+        if scenery is not None:
+            look = scenery.step(seat, look, lookout.again)
+        return look or lookout.again(seat)
+
+    yield _frame(table, "", full(0))
     for n, entry in enumerate(log.entries, start=1):
         told = len(table.events_for(seat))
         play(table, entry)
-        seen = lookout.step([seat], {}).get(seat) or lookout.again(seat)
-        if n % A_PART == 0:
-            seen = lookout.full(seat, told, {})
-        yield _frame(table, entry.kind, seen)
+        seen = step()
+        yield _frame(table, entry.kind, full(told) if n % A_PART == 0 else seen)
 
 
 def _frame(table: Table, kind: str, seen: bytes) -> wire.ReplayFrame:

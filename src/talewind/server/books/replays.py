@@ -21,7 +21,7 @@ from . import reels
 KEPT_BYTES = 32 * 1024 * 1024
 """Compressed: some hundred evenings."""
 
-Key: TypeAlias = tuple[str, Seat | None, tuple[str, ...], tuple[str | None, ...]]
+Key: TypeAlias = tuple[str, Seat | None, bool, tuple[str, ...], tuple[str | None, ...]]
 
 
 class Reel:
@@ -81,16 +81,16 @@ class Replays:
         self._workshop = workshop
         self._reels: OrderedDict[Key, Reel] = OrderedDict()
 
-    def find(self, record: TableRecord, seat: Seat | None) -> Reel | None:
-        """A replay that is kept, or being made."""
-        key = _key(record, seat)
+    def find(self, record: TableRecord, seat: Seat | None, scene: bool = False) -> Reel | None:
+        """A replay that is kept, or being made; with `scene`, one for devices that draw scenes."""
+        key = _key(record, seat, scene)
         reel = self._reels.get(key)
         if reel is None or reel.failed:
             return None
         self._reels.move_to_end(key)
         return reel
 
-    def make(self, record: TableRecord, played: Log, seat: Seat | None) -> Reel:
+    def make(self, record: TableRecord, played: Log, seat: Seat | None, scene: bool = False) -> Reel:
         """Begin to make one."""
         beginning = wire.Replay(
             code=record.code,
@@ -111,12 +111,13 @@ class Replays:
                 game,
                 msgspec.msgpack.encode(played),
                 beginning,
+                scene,
                 after_each=lambda part: loop.call_soon_threadsafe(reel.add, part),
             )
 
         reel.making = asyncio.wrap_future(self._workshop.ask(record.code, work))
         reel.making.add_done_callback(reel.made)
-        self._reels[_key(record, seat)] = reel
+        self._reels[_key(record, seat, scene)] = reel
         self._make_room()
         return reel
 
@@ -130,7 +131,7 @@ class Replays:
             self._reels.popitem(last=False)
 
 
-def _key(record: TableRecord, seat: Seat | None) -> Key:
+def _key(record: TableRecord, seat: Seat | None, scene: bool) -> Key:
     """With names and seals: they may still be changed when the game is over."""
     names = tuple(place.name for place in record.chairs)
-    return record.code, seat, names, tuple(place.seal for place in record.chairs)
+    return record.code, seat, scene, names, tuple(place.seal for place in record.chairs)

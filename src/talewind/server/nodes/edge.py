@@ -164,7 +164,10 @@ class Visitor:
 
     def _note_wish(self, raw: bytes) -> None:
         with suppress(msgspec.MsgspecError, UnicodeDecodeError):
-            self._wished = _decode_look(raw).seat, raw
+            look = _decode_look(raw)
+            self._wished = look.seat, raw
+            if look.scene is not None:
+                self._hello = msgspec.structs.replace(self._hello, scene=look.scene)
 
     async def leave(self) -> None:
         self.outbox.gone = True

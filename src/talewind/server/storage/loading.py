@@ -8,9 +8,9 @@ import msgspec
 import sqlalchemy as sa
 
 from talewind.engine import Entry, Log, Table
-from talewind.engine.recall import Steps, rebuilding
+from talewind.engine.recall import rebuilding
 
-from ..ground.turns import Turns
+from ..ground.turns import by_and_by
 from . import schema
 from .commits import Statement
 from .records import TableRecord
@@ -36,19 +36,8 @@ async def rebuild(record: TableRecord, entries: list[Entry]) -> Table:
     Where the rules have changed so much that the turn cannot be played again, the table goes back to the
     turn's beginning and has one entry more than the log. Raises `BrokenLog` if there is no way back at all.
     """
-    return await _by_and_by(rebuilding(log_of(record, entries), record.saved))
-
-
-async def _by_and_by(steps: Steps[Table]) -> Table:
-    turns = Turns()
-    while True:
-        try:
-            next(steps)
-        except StopIteration as there:
-            table: Table = there.value
-            return table
-        # A flow cannot come from another process.
-        await turns.take()
+    # Here, in short stretches: a flow cannot come from another process.
+    return await by_and_by(rebuilding(log_of(record, entries), record.saved))
 
 
 def save_turn(record: TableRecord, table: Table) -> list[Statement]:

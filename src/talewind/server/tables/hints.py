@@ -30,6 +30,16 @@ THOUGHTS = (0.5, 12.0)
 NOTHING = "Nobody could think of anything just now. Ask again in a moment."
 
 
+def check_asked(table: Table, viewer: Viewer, wish: wire.AskHint | wire.Touch) -> None:
+    """Whether this device looks through the eyes of a seat that is asked this very question."""
+    if viewer.eyes != wish.seat:
+        raise TalewindError("not_your_seat", "Look through that seat's eyes first.")
+    if wish.seat not in table.asks:
+        raise Refused("not_asked", "It is not your turn to answer.")
+    if table.serials[wish.seat] != wish.ask:
+        raise Refused("stale_question", "That question is no longer open.")
+
+
 class Hints:
     """What the people of one table have asked for. Each open question is thought about once."""
 
@@ -51,12 +61,7 @@ class Hints:
         hints = self._live.record.settings.hints
         if hints == "off":
             raise TalewindError("hints_off", "This table plays without hints.")
-        if viewer.eyes != wish.seat:
-            raise TalewindError("not_your_seat", "Look through that seat's eyes first.")
-        if wish.seat not in table.asks:
-            raise Refused("not_asked", "It is not your turn to answer.")
-        if table.serials[wish.seat] != wish.ask:
-            raise Refused("stale_question", "That question is no longer open.")
+        check_asked(table, viewer, wish)
         if hints == "told" and wish.seat not in table.waiting():
             raise TalewindError(
                 "hint_would_tell", "Hints are told to all here, and nobody may know what you are asked."

@@ -354,6 +354,7 @@ class House(Upkeep):
         guest: Guest | None = None,
         *,
         nth: int = 0,
+        scene: bool = False,
         may_make: Callable[[], None] = lambda: None,
     ) -> bytes:
         """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one."""
@@ -363,11 +364,11 @@ class House(Upkeep):
                 raise TalewindError("not_over", "The replay is there when the game is over.")
             if seat is not None:
                 seating.place_at(record, seat)
-            reel = self.replays.find(record, seat)
+            reel = self.replays.find(record, seat, scene)
             if reel is None:
                 may_make()
                 entries, _ = await self.store.log(record.id)
-                reel = self.replays.make(record, log_of(record, entries), seat)
+                reel = self.replays.make(record, log_of(record, entries), seat, scene)
         return await reel.part(nth)
 
     @at_its_node

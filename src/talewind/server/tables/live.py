@@ -8,7 +8,7 @@ fails, or is cut short, the table in memory is thrown away and read again from t
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 import structlog
@@ -18,7 +18,7 @@ from talewind.engine import BrokenLog, Table, TalewindError
 from .. import wire
 from ..books import volumes
 from ..ground.limits import too_many
-from ..ground.lookout import Eyes, Lookout
+from ..ground.lookout import Eyes
 from ..ground.troubles import NotStored
 from ..storage import loading
 from ..storage.commits import Statement
@@ -30,6 +30,7 @@ from .bots import BotPlayers
 from .gathering import TALK_KEPT, Gathering, Hall
 from .hints import Hints
 from .notices import Notices
+from .showing import Looks, Showing
 from .timekeeper import Timekeeper
 from .viewers import Line, Viewer
 
@@ -41,9 +42,9 @@ _encode = msgspec.json.Encoder().encode
 class LiveTable(Gathering):
     def __init__(self, hall: Hall, record: TableRecord) -> None:
         super().__init__(hall, record)
-        self.lookout: Lookout | None = None
         self.notices = Notices(self)
         self.timekeeper = Timekeeper(self)
+        self.showing = Showing(self, self.timekeeper.deadlines)
         self.bots = BotPlayers(self)
         self.hints = Hints(self, self.bots)
         self.applause = Applause(self)
@@ -57,10 +58,12 @@ class LiveTable(Gathering):
         async with self.lock:
             await self.fresh()
             people.check_welcome(self, guest)
-            viewer = Viewer(guest, line, hello.screen, self.forget)
+            viewer = Viewer(guest, line, hello, self.forget)
             seats = self.record.seats_of(guest.id)
             if not hello.screen and hello.seat in seats:
                 viewer.eyes = hello.seat
+            if viewer.scene:
+                await self.showing.draw([viewer.eyes])
             newcomer = not people.is_present(self, guest.id)
             self.viewers.append(viewer)
             missed = None if hello.screen else self._missed(guest)
@@ -80,7 +83,7 @@ class LiveTable(Gathering):
                     missed=missed,
                 )
             )
-            self.show_all(viewer, hello.since)
+            self.showing.full(viewer, hello.since)
             if newcomer or hello.screen:
                 self.tell_table()
             self.schedule()
@@ -122,14 +125,18 @@ class LiveTable(Gathering):
                 del self.present[viewer.guest.id]
                 self.skipping.discard(viewer.guest.id)
 
-    def look_through(self, viewer: Viewer, eyes: Eyes, since: int) -> None:
+    async def look_through(self, viewer: Viewer, wish: wire.LookThrough) -> None:
         """Change whose eyes a device looks through, and show it all that they see."""
+        eyes = wish.seat
         if eyes is not None and (viewer.screen or not self.record.holds(viewer.guest.id, eyes)):
             raise TalewindError("not_your_seat", "That seat is not yours.")
         if self.looks.empty(viewer.guest.id):
             raise too_many()
+        viewer.scene = viewer.scene if wish.scene is None else wish.scene
+        if viewer.scene:
+            await self.showing.draw([eyes])
         viewer.eyes = eyes
-        self.looks.owe(viewer.guest.id, self.show_all(viewer, since))
+        self.looks.owe(viewer.guest.id, self.showing.full(viewer, wish.since))
 
     def show_out(self, out: Collection[Viewer], code: str, sentence: str) -> None:
         """Send some devices away. The others are told once."""
@@ -165,14 +172,6 @@ class LiveTable(Gathering):
         for viewer in list(self.viewers):
             viewer.send(told)
         return len(told) * len(self.viewers)
-
-    def show_all(self, viewer: Viewer, since: int = 0) -> int:
-        """A full look for one device. Gives back of how many bytes."""
-        if self.lookout is None:
-            return 0
-        look = self.lookout.full(viewer.eyes, since, self.timekeeper.deadlines())
-        viewer.send(look)
-        return len(look)
 
     # Judge, apply, store, tell
 
@@ -224,7 +223,7 @@ class LiveTable(Gathering):
         # From here until it is stored: what goes wrong between leaves the table in no state to be used.
         self._stale = True
         lines: list[EntryRow] = []
-        looks: dict[Eyes, bytes] = {}
+        looks: Looks = {}
         changes: list[Statement] = [*also]
         table = self.table
         now = self.hall.clock()
@@ -245,51 +244,32 @@ class LiveTable(Gathering):
         if record is not None:
             changes = loading.record_changes(record, self.record) + changes
         pending = self.hall.store.write(lines, changes, self.shift)
-        if self.lookout is not None and lines:
+        if lines:
             # Worked out while the disk works; sent only when it is done.
-            looks = self.lookout.step([viewer.eyes for viewer in self.viewers], self.timekeeper.deadlines())
+            looks = await self.showing.step()
         await pending
         self._stale = False
         self._kept = len(self.at)
         if record is None:
-            self._tell(looks, ack)
+            self.showing.tell(looks, ack)
         else:
             held, self.record = self.held, record
-            self._tell(looks, ack, but=self._take_seats_away())
+            self.showing.tell(looks, ack, but=self._take_seats_away())
             self.notice_absent()
             self.tell_table()
             if self.held != held:
-                self._show_clocks()
+                # Clocks stand still, or begin anew.
+                self.timekeeper.set()
+                self.showing.tell(await self.showing.step(), None)
         self.applause.hear()
         self.schedule()
-
-    def _show_clocks(self) -> None:
-        """The table is held, or let go: clocks stand still, or begin anew."""
-        self.timekeeper.set()
-        if self.lookout is not None:
-            eyes = [viewer.eyes for viewer in self.viewers]
-            self._tell(self.lookout.step(eyes, self.timekeeper.deadlines()), None)
-
-    def _tell(
-        self, looks: Mapping[Eyes, bytes], ack: tuple[Viewer, str] | None, but: Collection[Viewer] = ()
-    ) -> None:
-        """Everybody sees what is new to their eyes, and whoever has asked for it learns that it is done."""
-        asker, id = ack or (None, "")
-        for viewer in list(self.viewers):
-            look = looks.get(viewer.eyes) if viewer not in but else None
-            if viewer is asker:
-                done = _encode(wire.Ack(id))
-                # Together: a socket is written to once.
-                viewer.send(*((done,) if look is None else (done, look)))
-            elif look is not None:
-                viewer.send(look)
 
     def _take_seats_away(self) -> list[Viewer]:
         """Where a seat has gone into other hands, its eyes are not theirs any more: they look on from now."""
         lost = [viewer for viewer in self.viewers if not self._may_look_through(viewer)]
         for viewer in lost:
             viewer.eyes = None
-            self.show_all(viewer)
+            self.showing.full(viewer)
         return lost
 
     def _may_look_through(self, viewer: Viewer) -> bool:
@@ -338,7 +318,8 @@ class LiveTable(Gathering):
         self.talk = deque((line for line, _ in talk), maxlen=TALK_KEPT)
         self.talked = self.talk[-1].n if talk else 0
         self.heard |= {(line.person, message): None for line, message in talk if message is not None}
-        self.table, self.lookout = table, None
+        self.table = table
+        await self.showing.begin(None)
         self.at = at if table is not None else []
         self.timekeeper.read(record.started or 0.0, self.at)
         self._kept = len(self.at)
@@ -347,14 +328,14 @@ class LiveTable(Gathering):
             if len(self.table.entries) > self._kept:
                 # The rules have changed and the turn begins again: that, too, is stored before it is told.
                 await self.keep()
-            self.lookout = Lookout(self.table)
+            await self.showing.begin(self.table)
         self.applause.begin()
         self.notice_absent()
         self.tell_table()
         lost = self._take_seats_away()
         for viewer in list(self.viewers):
             if viewer not in lost:
-                self.show_all(viewer, self._events_told(viewer.eyes, told))
+                self.showing.full(viewer, self._events_told(viewer.eyes, told))
         self.schedule()
 
     def _events_told(self, eyes: Eyes, entries: int) -> int:
@@ -366,13 +347,13 @@ class LiveTable(Gathering):
         """A game begins at this table; whoever looks on sees it when it is stored."""
         await self.keep(record=record)
         self.table = table
-        self.lookout = Lookout(table)
         self.at = []
         self._kept = 0
         self.timekeeper.begin()
         self.applause.begin()
-        for viewer in self.viewers:
-            self.show_all(viewer)
+        await self.showing.begin(table)
+        for viewer in list(self.viewers):
+            self.showing.full(viewer)
         self.schedule()
 
     # What happens by itself

@@ -11,12 +11,14 @@ import structlog
 from talewind.engine import Game, Move, Seat, Table, TalewindError
 from talewind.engine.errors import out_of_files
 from talewind.engine.log import asked_for_advice
+from talewind.scene.sizes import NAME_MOST
 from talewind.writing import CONTROLS, readable
 
 from .. import wire
 from ..ground import limits, metrics
 from ..ground.troubles import NOT_NOW, NotStored
 from . import people, talking
+from .hints import check_asked
 from .live import LiveTable
 from .viewers import Viewer
 
@@ -29,6 +31,7 @@ WRITING_EVERY = 2.0
 HEARD_KEPT = 256
 NUDGED_EVERY = 1.0
 FARTHEST = 9999
+TOUCHED_MOST = 32
 A_LOOK = 1024
 """About how many bytes a step of a game is for each who looks on."""
 
@@ -49,10 +52,14 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
                 await _undo(live, viewer, message)
             case wire.AskHint():
                 await _hint(live, viewer, message)
+            case wire.Touch():
+                async with live.lock:
+                    await live.fresh()
+                    await _touch(live, viewer, message)
             case wire.LookThrough():
                 async with live.lock:
                     await live.fresh()
-                    live.look_through(viewer, message.seat, message.since)
+                    await live.look_through(viewer, message)
             case wire.Draft():
                 _draft(live, viewer, message)
             case wire.Say() | wire.React():
@@ -209,6 +216,20 @@ async def _hint(live: LiveTable, viewer: Viewer, wish: wire.AskHint) -> None:
             await live.act(lambda: check().hint(wish.seat), ack=(viewer, wish.id))
             live.voices.owe(viewer.guest.id, A_LOOK * len(live.viewers))
         live.hints.give(viewer, wish.seat)
+
+
+async def _touch(live: LiveTable, viewer: Viewer, touch: wire.Touch) -> None:
+    """Answered to this device alone, and kept nowhere: what one only touches is nobody's business."""
+    if not viewer.scene:
+        raise TalewindError("no_scene", "This device has not asked for scenes.")
+    if len(touch.on) > TOUCHED_MOST or any(len(name) > NAME_MOST for name in touch.on):
+        raise TalewindError(
+            "bad_touch", f"One touches {TOUCHED_MOST} things at most, with names of {NAME_MOST} characters."
+        )
+    _check_mine(live, viewer, touch.seat)
+    check_asked(_game(live), viewer, touch)
+    touches = await live.showing.touched(viewer, touch.seat, tuple(touch.on))
+    viewer.tell(wire.Touched(seat=touch.seat, ask=touch.ask, touches=touches))
 
 
 def _check_new(live: LiveTable, viewer: Viewer, id: str) -> None:

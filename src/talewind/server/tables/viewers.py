@@ -117,12 +117,14 @@ class Outbox:
 
 
 class Viewer(Outbox):
-    __slots__ = ("_forget", "eyes", "guest", "screen", "told", "took", "you")
+    __slots__ = ("_forget", "eyes", "guest", "scene", "screen", "told", "took", "you")
 
-    def __init__(self, guest: Guest, line: Line, screen: bool, forget: Callable[[Viewer], None]) -> None:
+    def __init__(self, guest: Guest, line: Line, hello: wire.Hello, forget: Callable[[Viewer], None]) -> None:
         super().__init__(line)
         self.guest = guest
-        self.screen = screen
+        self.screen = hello.screen
+        self.scene = hello.scene
+        """Whether it draws scenes."""
         self.eyes: Eyes = None
         self.took: int | None = None
         """How long a message to this device takes there and back, in milliseconds."""

@@ -9,9 +9,25 @@ import msgspec
 from talewind.engine import About
 
 
-class GameInfo(msgspec.Struct, kw_only=True):
+class GameInfo(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A game on the shelf. What its package brings along is there under `/games/<game>/<file>`."""
+
     about: About
-    skills: list[str] = []
+    skills: list[str]
+    emblem: str = ""
+    """What stands on its cover: a name of the house's set, or a file."""
+    cloth: str = ""
+    """The name of a colour."""
+    cover: str = ""
+    """A file that is its whole cover."""
+    back: str = ""
+    """A file that is the back of its cards."""
+    module: str = ""
+    """A file that is an ES module: a page of its own."""
+    origin: str = ""
+    """Where it comes from: "harbour-lights 1.2", "this folder"; nothing for the house's own."""
+    first: bool = False
+    """Whether it is what this house was opened for."""
 
 
 class RuleLine(msgspec.Struct, kw_only=True):

@@ -33,6 +33,8 @@ class LookThrough(ClientMessage, tag="look", kw_only=True):
 
     seat: int | None = None
     since: int = 0
+    scene: bool | None = None
+    """Whether this device draws scenes from now on: a page learns from `welcome` which game it is."""
 
 
 class GiveAnswer(ClientMessage, tag="answer", kw_only=True):

@@ -7,6 +7,8 @@ import asyncio
 import msgspec
 from litestar import Response, get
 
+from talewind.engine import game_named
+
 from ...books.book_file import POLICY, file_name, set_book
 from ...decks.catalogue import Decks
 from ...decks.cupboard import ADDRESS, Cupboard
@@ -30,8 +32,8 @@ async def book_as_file(request: AnyRequest, house: HouseHere, id: BookId) -> Res
     decks: Decks = request.app.state.decks
     cupboard: Cupboard = request.app.state.cupboard
     await cupboard.fetch(ADDRESS.findall(msgspec.json.encode(told).decode()))
-    places = decks.shelf.places
-    setting = house.workshop.ask(("book", told.code), lambda bench: str(bench.call(set_book, told, places)))
+    given = game_named(told.game), told, decks.shelf.places
+    setting = house.workshop.ask(("book", told.code), lambda bench: str(bench.call(set_book, *given)))
     return Response(
         await asyncio.wrap_future(setting),
         headers={

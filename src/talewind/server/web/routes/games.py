@@ -1,20 +1,40 @@
-"""Which games there are."""
+"""Which games there are, and what their packages bring along."""
 
 from __future__ import annotations
 
-from litestar import get
+import hashlib
 
-from talewind.engine import games
+from litestar import Response, get
+from litestar.params import FromPath
+
+from talewind.engine import game_named, games
 from talewind.engine.bots import bots_of
 
 from ...wire import GameInfo
+from .. import packages
 from ..errors import troubles
+from ..guests import AnyRequest
+from ..page_files import ASK_AGAIN
+
+NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+"""For a drawing that somebody opens by its own address."""
 
 
 @get("/api/games", responses=troubles(), tags=["games"], sync_to_thread=False)
 def all_games() -> list[GameInfo]:
     """Every game that can be played here."""
-    return [GameInfo(about=game.about, skills=list(bots_of(game))) for _, game in sorted(games().items())]
+    return [packages.info_of(game, list(bots_of(game))) for _, game in sorted(games().items())]
 
 
-ROUTES = [all_games]
+@get("/games/{game:str}/{file:str}", include_in_schema=False, sync_to_thread=True)
+def brought_along(request: AnyRequest, game: FromPath[str], file: FromPath[str]) -> Response[bytes]:
+    """A file of a game's package. It may be another tomorrow: whoever has it asks whether it is the same."""
+    body, media_type = packages.read(game_named(game), file)
+    etag = f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+    headers = {"cache-control": ASK_AGAIN, "etag": etag, "content-security-policy": NOTHING_RUNS}
+    if etag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    return Response(body, media_type=media_type, headers=headers)
+
+
+ROUTES = [all_games, brought_along]

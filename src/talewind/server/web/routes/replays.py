@@ -19,6 +19,9 @@ from .places import Code
 Eyes: TypeAlias = Annotated[
     int | None, QueryParameter(ge=0, le=99, description="Whose eyes; left out: a watcher's.")
 ]
+Drawn: TypeAlias = Annotated[
+    bool, QueryParameter(description="Whether frames carry what lies on the table, for whoever draws scenes.")
+]
 Mine: TypeAlias = Annotated[int, QueryParameter(ge=0, le=99, description="A seat of mine.")]
 Nth: TypeAlias = Annotated[
     int, PathParameter(ge=1, le=9999, description="Which part; the first comes with the replay.")
@@ -30,18 +33,29 @@ PART = {200: ResponseSpec(ReplayPart, description="Some more frames.", generate_
 
 @get("/api/tables/{code:str}/replay", responses=BEGINNING | troubles(403, 404, 409), tags=["replays"])
 async def replay(
-    request: AnyRequest, house: HouseHere, visitor: Anyone, code: Code, seat: Eyes = None
+    request: AnyRequest,
+    house: HouseHere,
+    visitor: Anyone,
+    code: Code,
+    seat: Eyes = None,
+    scene: Drawn = False,
 ) -> Response[bytes]:
     """The game, once it is over, and its first moments, for whoever may look at the table."""
-    return await _part(request, house, visitor, code, seat, 0)
+    return await _part(request, house, visitor, code, seat, 0, scene)
 
 
 @get("/api/tables/{code:str}/replay/{nth:int}", responses=PART | troubles(403, 404, 409), tags=["replays"])
 async def replay_part(
-    request: AnyRequest, house: HouseHere, visitor: Anyone, code: Code, nth: Nth, seat: Eyes = None
+    request: AnyRequest,
+    house: HouseHere,
+    visitor: Anyone,
+    code: Code,
+    nth: Nth,
+    seat: Eyes = None,
+    scene: Drawn = False,
 ) -> Response[bytes]:
     """More moments of it, for whoever walks on."""
-    return await _part(request, house, visitor, code, seat, nth)
+    return await _part(request, house, visitor, code, seat, nth, scene)
 
 
 @get("/api/tables/{code:str}/second-look", responses=troubles(403, 404, 409), tags=["replays"])
@@ -55,13 +69,19 @@ async def second_look(
 
 
 async def _part(
-    request: AnyRequest, house: HouseHere, visitor: Guest | None, code: str, seat: int | None, nth: int
+    request: AnyRequest,
+    house: HouseHere,
+    visitor: Guest | None,
+    code: str,
+    seat: int | None,
+    nth: int,
+    scene: bool,
 ) -> Response[bytes]:
     limits: Limits = request.app.state.limits
     client = rate_key(request.scope)
     limits.check("replay", client)
     part = await house.replay(
-        code, seat, visitor, nth=nth, may_make=lambda: limits.check("new_replay", client)
+        code, seat, visitor, nth=nth, scene=scene, may_make=lambda: limits.check("new_replay", client)
     )
     headers = {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):

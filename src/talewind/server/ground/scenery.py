@@ -1,0 +1,156 @@
+"""What lies on a table, for those eyes that have a device which draws it. It goes out with their looks.
+
+Scenes take longer than all else that is shown: each is drawn once for a pair of eyes and a position, and only
+what has changed goes out. What may be touched is for the eyes of the seat that is asked, and always whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+import structlog
+
+from talewind.engine import Seat, Table
+from talewind.engine.recall import Steps, walk
+from talewind.scene import AnyPlace, AuthorError, Drawn, Graph, Grid, Hex, Scene, Touches, Track, drawing
+
+from .lookout import Eyes
+from .troubles import kind_of
+from .turns import by_and_by
+
+log = structlog.get_logger()
+
+Board: TypeAlias = Grid | Hex | Graph | Track
+
+_encode = msgspec.json.Encoder().encode
+
+NOTHING = Scene([])
+KEPT = 64
+"""So many answers to touches are kept for a position."""
+
+
+class Shown(NamedTuple):
+    """What one pair of eyes was last told."""
+
+    scene: Scene
+    touches: bytes
+
+
+class Scenery:
+    def __init__(
+        self, table: Table, faulty: Callable[[Iterable[AuthorError]], object], *, touched: bool = True
+    ) -> None:
+        self.table = table
+        self._touched = touched
+        """Whether anything may be touched; where one only looks back, nothing is."""
+        self._faulty = faulty
+        """Told what is wrong with a scene: it is for the author of the game alone."""
+        self._drawn: dict[tuple[Eyes, tuple[str, ...]], Drawn] = {}
+        self._at = -1
+        """For which position these were drawn."""
+        self._shown: dict[Eyes, Shown] = {}
+
+    # Drawing
+
+    async def draw(self, watched: Collection[Eyes], touched: tuple[str, ...] = ()) -> None:
+        """Draw for these eyes what they have not been drawn yet. The table must not change meanwhile."""
+        for eyes in watched:
+            if not self._has(eyes, touched):
+                self._keep(eyes, touched, await by_and_by(self._drawing(eyes, touched)))
+
+    def _now(self, eyes: Eyes, touched: tuple[str, ...] = ()) -> Drawn:
+        if not self._has(eyes, touched):
+            self._keep(eyes, touched, walk(self._drawing(eyes, touched)))
+        return self._drawn[eyes, touched]
+
+    def _has(self, eyes: Eyes, touched: tuple[str, ...]) -> bool:
+        if self._at != len(self.table.entries) or len(self._drawn) > KEPT:
+            self._drawn.clear()
+            self._at = len(self.table.entries)
+        return (eyes, touched) in self._drawn
+
+    def _keep(self, eyes: Eyes, touched: tuple[str, ...], drawn: Drawn) -> None:
+        self._drawn[eyes, touched] = drawn
+        if drawn.faults:
+            self._faulty(drawn.faults)
+
+    def _drawing(self, eyes: Eyes, touched: tuple[str, ...]) -> Steps[Drawn]:
+        """Whatever a game is like, its table goes on: where nothing can be drawn, nothing lies there."""
+        try:
+            drawn = yield from drawing(self.table, eyes, touched)
+        except Exception as error:
+            name = self.table.game.about.name
+            log.error("a scene could not even be guessed", game=name, why=kind_of(error))
+            return Drawn(NOTHING)
+        if self._touched:
+            return drawn
+        return Drawn(msgspec.structs.replace(drawn.scene, picks=[]), None, drawn.faults)
+
+    # Telling
+
+    def full(self, eyes: Eyes, look: bytes) -> bytes:
+        """A full look with all that lies on the table."""
+        drawn = self._now(eyes)
+        shown = self._shown[eyes] = Shown(drawn.scene, _touches(drawn.touches))
+        return _with(look, changes(drawn.scene, None), shown.touches)
+
+    def step(self, eyes: Eyes, look: bytes | None, again: Callable[[Eyes], bytes]) -> bytes | None:
+        """A look with what has changed since the last one; None if there is nothing new at all.
+
+        `look` is what else is new; where that is nothing, there may still be something else to touch: then
+        the last look is taken `again`.
+        """
+        drawn, before = self._now(eyes), self._shown.get(eyes)
+        changed = changes(drawn.scene, before.scene if before is not None else None)
+        shown = Shown(drawn.scene, _touches(drawn.touches))
+        if look is None and not changed and before is not None and before.touches == shown.touches:
+            return None
+        self._shown[eyes] = shown
+        return _with(look or again(eyes), changed, shown.touches)
+
+    def forget_all_but(self, watched: Collection[Eyes]) -> None:
+        """Nobody looks through other eyes any more."""
+        self._shown = {eyes: shown for eyes, shown in self._shown.items() if eyes in watched}
+
+    def touches(self, seat: Seat, touched: tuple[str, ...]) -> Touches:
+        """What may be touched next. Nobody else learns what was touched so far."""
+        return self._now(seat, touched).touches or Touches(on=touched)
+
+
+def _touches(touches: Touches | None) -> bytes:
+    return b"" if touches is None else b',"touches":' + _encode(touches)
+
+
+def _with(look: bytes, changed: Mapping[str, Any], touches: bytes) -> bytes:
+    """Put together from parts that are JSON already."""
+    return b"".join((look[:-1], b',"scene":' + _encode(changed) if changed else b"", touches, b"}"))
+
+
+def changes(scene: Scene, before: Scene | None) -> dict[str, Any]:
+    """A `wire.SceneChanged` as plain data: what is not as it was. Without a before, all of it."""
+    was = before or NOTHING
+    known = {place.name: place for place in was.places}
+    changed: dict[str, Any] = {}
+    order = [place.name for place in scene.places]
+    if before is None or order != [place.name for place in was.places]:
+        changed["order"] = order
+    beside = ((place, known.get(place.name)) for place in scene.places)
+    if places := [_place(place, other) for place, other in beside if place != other]:
+        changed["places"] = places
+    for name in ("mats", "says", "picks"):
+        if getattr(scene, name) != getattr(was, name):
+            changed[name] = getattr(scene, name)
+    return changed
+
+
+def _place(place: AnyPlace, before: AnyPlace | None) -> Any:
+    """A place that has changed. The ground stays where it is: it is told only if it has changed, too."""
+    if isinstance(place, Board) and isinstance(before, type(place)):
+        if place.spaces == before.spaces:
+            return msgspec.structs.replace(place, spaces=[])
+        if not place.spaces:
+            # Said aloud: left out, the old ones would stay.
+            return {**msgspec.to_builtins(place, str_keys=True), "spaces": []}
+    return place

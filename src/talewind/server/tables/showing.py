@@ -1,0 +1,126 @@
+"""What the devices at a table are shown of its game: everybody what their eyes may see, and some a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import TypeAlias
+
+import msgspec
+import structlog
+
+from talewind.engine import Seat, Table, TalewindError
+from talewind.scene import AuthorError, Touches
+
+from .. import wire
+from ..ground.limits import Limit, too_many
+from ..ground.lookout import Deadlines, Eyes, Lookout
+from ..ground.scenery import Scenery
+from .gathering import Gathering
+from .viewers import Viewer
+
+log = structlog.get_logger()
+
+TOUCHES = (5.0, 30.0)
+"""So many touches a second that have to be looked up, and so many at once, for one guest."""
+FAULTS_MOST = 100
+"""So many different sentences are told of one table."""
+
+Looks: TypeAlias = Mapping[tuple[Eyes, bool], bytes]
+"""What is new, by whose eyes it is for, and whether the device draws scenes."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Faults:
+    """What is wrong with a game's scenes, for its author alone: each sentence once a table."""
+
+    def __init__(self, live: Gathering) -> None:
+        self._live = live
+        self.told: dict[str, AuthorError] = {}
+        """What was found so far, by its sentence."""
+        self.listeners: list[Callable[[AuthorError], None]] = []
+        """Whoever brings it to the author. Where nobody does, it stands in the log."""
+
+    def tell(self, found: Iterable[AuthorError]) -> None:
+        for fault in found:
+            if str(fault) in self.told or len(self.told) >= FAULTS_MOST:
+                continue
+            self.told[str(fault)] = fault
+            for listener in self.listeners:
+                listener(fault)
+            if not self.listeners:
+                log.warning("a scene is not fit to be shown", game=self._live.record.game, why=str(fault))
+
+
+class Showing:
+    def __init__(self, live: Gathering, deadlines: Callable[[], Deadlines]) -> None:
+        self._live = live
+        self._deadlines = deadlines
+        self._purse = Limit(*TOUCHES, now=live.hall.clock.steady)
+        self.faults = Faults(live)
+        self.lookout: Lookout | None = None
+        self._scenery: Scenery | None = None
+
+    async def begin(self, table: Table | None) -> None:
+        """From now on this is what is shown; nobody has seen anything of it."""
+        self.lookout = None if table is None else Lookout(table)
+        self._scenery = None if table is None else Scenery(table, self.faults.tell)
+        await self.draw(self._drawing_eyes())
+
+    def _drawing_eyes(self) -> set[Eyes]:
+        return {viewer.eyes for viewer in self._live.viewers if viewer.scene}
+
+    async def draw(self, eyes: Collection[Eyes]) -> None:
+        """Draw for these eyes, in short stretches; the table's lock must be held. Else it is done at once."""
+        if self._scenery is not None and eyes:
+            await self._scenery.draw(eyes)
+
+    def full(self, viewer: Viewer, since: int = 0) -> int:
+        """A full look for one device. Gives back of how many bytes."""
+        if self.lookout is None or self._scenery is None:
+            return 0
+        look = self.lookout.full(viewer.eyes, since, self._deadlines())
+        if viewer.scene:
+            look = self._scenery.full(viewer.eyes, look)
+        viewer.send(look)
+        return len(look)
+
+    async def step(self) -> Looks:
+        """What the last step has changed; eyes for which nothing did are left out. It is not sent yet."""
+        if self.lookout is None or self._scenery is None:
+            return {}
+        lookout, table = self.lookout, self.lookout.table
+        news = lookout.step([viewer.eyes for viewer in self._live.viewers], self._deadlines())
+        looks = {(eyes, False): look for eyes, look in news.items()}
+        if drawing := self._drawing_eyes():
+            # A scene says nothing but what its eyes see; moves may be others where they see the same.
+            fresh = {eyes for eyes in drawing if eyes in news or eyes in table.asks}
+            await self._scenery.draw(fresh)
+            self._scenery.forget_all_but(drawing)
+            for eyes in fresh:
+                look = self._scenery.step(eyes, news.get(eyes), lookout.again)
+                if look is not None:
+                    looks[eyes, True] = look
+        return looks
+
+    def tell(self, looks: Looks, ack: tuple[Viewer, str] | None, but: Collection[Viewer] = ()) -> None:
+        """Everybody sees what is new to their eyes, and whoever has asked for it learns that it is done."""
+        asker, id = ack or (None, "")
+        for viewer in list(self._live.viewers):
+            look = looks.get((viewer.eyes, viewer.scene)) if viewer not in but else None
+            if viewer is asker:
+                done = _encode(wire.Ack(id))
+                # Together: a socket is written to once.
+                viewer.send(*((done,) if look is None else (done, look)))
+            elif look is not None:
+                viewer.send(look)
+
+    async def touched(self, viewer: Viewer, seat: Seat, touched: tuple[str, ...]) -> Touches:
+        """What this seat may touch next; the table's lock must be held, and the seat be asked."""
+        if self._scenery is None:
+            raise TalewindError("not_begun", "The game has not begun.")
+        if self._purse.empty(viewer.guest.id):
+            raise too_many()
+        self._purse.owe(viewer.guest.id)
+        await self._scenery.draw([seat], touched)
+        return self._scenery.touches(seat, touched)
