@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from art.deck import DECKS, read_deck
 from art.emblems.compose import FIELD, emblem
 from art.emblems.tones import BOARDS
@@ -32,3 +34,9 @@ def boards() -> str:
             f"[data-board='{name}'] {{\n  --board: {board.ground};\n  --well: {board.well};\n{tones}}}\n"
         )
     return "/* Written by `python -m art --house` from art/emblems/tones.py. */\n" + "\n".join(rules)
+
+
+def names(deck: str = "end") -> str:
+    """Where each word's emblem is in the sprite, for whatever is known by its word alone."""
+    words = {picture.word.lower(): picture.file for picture in read_deck(DECKS / deck).pictures}
+    return json.dumps(dict(sorted(words.items())), indent=2) + "\n"

@@ -17,6 +17,7 @@ from talewind.engine import TalewindError
 ART = ROOT / "web" / "src" / "assets" / "art"
 ICONS = ROOT / "web" / "public" / "icons"
 STYLES = ROOT / "web" / "src" / "styles"
+SCENE = ROOT / "web" / "src" / "scene"
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,7 @@ ORNAMENTS: dict[Path, Painting | Icon | Text] = {
     ART / "lantern.svg": Text(marks.lantern),
     ART / "emblems.svg": Text(sprite.sprite),
     STYLES / "boards.css": Text(sprite.boards),
+    SCENE / "emblems.json": Text(sprite.names),
     ICONS / "talewind.svg": Text(marks.favicon),
     ICONS / "talewind-flame.svg": Text(marks.favicon_flame),
     ICONS / "talewind-192.png": Icon(192),
