@@ -25,6 +25,12 @@ def sprite(deck: str = "end") -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{pips}{symbols}</svg>\n'
 
 
+def index(deck: str = "end") -> str:
+    """Where the sprite keeps each emblem, by the thing that it shows: a cover names it so."""
+    kept = {picture.slug: picture.file for picture in read_deck(DECKS / deck).pictures}
+    return json.dumps(kept, indent=2, sort_keys=True) + "\n"
+
+
 def boards() -> str:
     """The boards' colours as custom properties: `data-board` passes them on to its emblem."""
     rules = []
@@ -34,9 +40,3 @@ def boards() -> str:
             f"[data-board='{name}'] {{\n  --board: {board.ground};\n  --well: {board.well};\n{tones}}}\n"
         )
     return "/* Written by `python -m art --house` from art/emblems/tones.py. */\n" + "\n".join(rules)
-
-
-def names(deck: str = "end") -> str:
-    """Where each word's emblem is in the sprite, for whatever is known by its word alone."""
-    words = {picture.word.lower(): picture.file for picture in read_deck(DECKS / deck).pictures}
-    return json.dumps(dict(sorted(words.items())), indent=2) + "\n"

@@ -17,7 +17,6 @@ from talewind.engine import TalewindError
 ART = ROOT / "web" / "src" / "assets" / "art"
 ICONS = ROOT / "web" / "public" / "icons"
 STYLES = ROOT / "web" / "src" / "styles"
-SCENE = ROOT / "web" / "src" / "scene"
 
 
 @dataclass(frozen=True)
@@ -66,8 +65,8 @@ ORNAMENTS: dict[Path, Painting | Icon | Text] = {
     ART / "logo-night.svg": Text(marks.logo_night),
     ART / "lantern.svg": Text(marks.lantern),
     ART / "emblems.svg": Text(sprite.sprite),
+    ART / "emblems.json": Text(sprite.index),
     STYLES / "boards.css": Text(sprite.boards),
-    SCENE / "emblems.json": Text(sprite.names),
     ICONS / "talewind.svg": Text(marks.favicon),
     ICONS / "talewind-flame.svg": Text(marks.favicon_flame),
     ICONS / "talewind-192.png": Icon(192),

@@ -39,7 +39,6 @@ def test_a_hundred_words_stand_on_four_boards_of_twenty_five() -> None:
 def test_the_published_sprite_and_colours_are_what_the_machine_draws(published: str) -> None:
     assert published == sprite.sprite()
     assert (ROOT / "web" / "src" / "styles" / "boards.css").read_text("utf-8") == sprite.boards()
-    assert (ROOT / "web" / "src" / "scene" / "emblems.json").read_text("utf-8") == sprite.names()
 
 
 def test_the_sprite_holds_every_word_and_pip_once_and_is_small(published: str) -> None:

@@ -45,7 +45,7 @@ describe('the house’s own rules', () => {
     const colour = /rgba?\(\d|hsla?\(|[:"'\s](#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8})\b/i
     const elsewhere = files.filter(
       (path) =>
-        !/^(styles\/(tokens|boards|planet|ship|winter)\.css|lib\/(seals|icons|wire\.d)\.ts|gallery\/)/.test(
+        !/^(styles\/(tokens|boards|planet|ship|winter|scene)\.css|lib\/(seals|icons|wire\.d)\.ts|gallery\/)/.test(
           path,
         ) && colour.test(read(path)),
     )

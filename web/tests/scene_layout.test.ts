@@ -40,7 +40,7 @@ describe('where a place lies', () => {
   it('has mats from the one after me around the table, and mine apart', () => {
     expect(laid.mats.map(({ mat }) => mat.seat)).toEqual([2, 0])
     expect(names(laid.mats[0]!.places)).toEqual(['other hand'])
-    expect(laid.my?.seat).toBe(1)
+    expect(laid.my?.mat.seat).toBe(1)
   })
   it('has no empty row, unless something may be put there, or it is the board', () => {
     expect(names(arrange(table, 1, 'laptop', (name) => name === 'nothing').beside)).toContain(

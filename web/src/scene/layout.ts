@@ -23,8 +23,8 @@ export interface Laid {
   road: Wire.Track | null
   /** Before me, my hand last. */
   mine: Place[]
-  /** My own mat. */
-  my: Wire.Mat | null
+  /** My own mat, with what is known of me. */
+  my: MatLaid | null
 }
 
 /** A text that is no longer is a fact, and may lie on a mat; any other would be cut off there. */
@@ -57,12 +57,12 @@ export function arrange(
     facts: [],
     road: null,
     mine: [],
-    my: scene.mats.find(({ seat }) => seat === me) ?? null,
+    my: null,
   }
   for (const place of scene.places.filter((one) => isSeen(one, wanted))) {
     const seat = place.of ?? null
     const mat = seat === null ? undefined : before.get(seat)
-    if (seat !== null && seat === me) laid.mine.push(place)
+    if (seat !== null && seat === me && place.is !== 'text') laid.mine.push(place)
     else if (mat && (place.is !== 'text' || isFact(place))) mat.places.push(place)
     else if (isFact(place)) laid.facts.push(place)
     else if (place.big) laid.centre.push(place)
@@ -75,7 +75,7 @@ export function arrange(
     laid.beside = []
   }
   // A screen shows what all may see: nothing there is mine.
-  return form === 'screen' ? { ...laid, mats } : laid
+  return form === 'screen' ? { ...laid, mats } : { ...laid, my: before.get(me ?? -1) ?? null }
 }
 
 const isRoad = (place: Place): place is Wire.Track =>
@@ -124,7 +124,7 @@ export function groundOf(board: Board, room: Room): Ground {
     case 'grid':
       return squares(board, room)
     case 'graph':
-      return spots(board.spaces ?? [], room)
+      return spots(board, room)
     case 'track':
       return steps(board.spaces ?? [], room)
   }
@@ -173,23 +173,30 @@ function squares({ spaces = [], wide = 8, lies = {} }: Wire.Grid, room: Room): G
   }
 }
 
-/** A graph is drawn as wide as there is room, and not much higher than that. */
-function spots(spaces: readonly Wire.Space[], room: Room): Ground {
-  const wide = Math.min(room.width, room.height * 1.75, 1200)
-  const high = Math.min(room.height, wide * 0.8)
-  // Where spots lie close together, they are smaller than where there are few.
+/** Without a picture beneath it a graph takes all the room that it has, whatever its author left free. */
+function spots({ spaces = [], picture }: Wire.Graph, room: Room): Ground {
   const points = spaces.map(({ at = [] }) => ({ x: at[0] ?? 0.5, y: at[1] ?? 0.5 }))
-  const near = nearest(points.map(({ x, y }) => ({ x: x * wide, y: y * high })))
-  const unit = Math.max(FINGER, Math.min(near * 0.86, wide / 7, 104))
-  const edge = unit / 2
+  const [left, right] = picture ? [0, 1] : range(points.map(({ x }) => x))
+  const [top, foot] = picture ? [0, 1] : range(points.map(({ y }) => y))
+  const across = right - left || 1
+  const down = foot - top || 1
+  const wide = Math.min(room.width, 1200)
+  // One that is nearly a line is not drawn out to a square.
+  const high = Math.min(room.height, wide * Math.max(0.3, Math.min(0.85, (down / across) * 1.1)))
+  const placed = points.map(({ x, y }) => ({
+    x: across === 1 && left === right ? 0.5 : (x - left) / across,
+    y: down === 1 && top === foot ? 0.5 : (y - top) / down,
+  }))
+  const near = nearest(placed.map(({ x, y }) => ({ x: x * wide, y: y * high })))
+  const unit = Math.max(FINGER, Math.min(near * 0.8, wide / 5, 104))
   return {
     width: wide,
     height: high,
     unit,
     tall: unit,
-    at: points.map(({ x, y }) => ({
-      x: edge + x * (wide - unit),
-      y: edge + y * (high - unit),
+    at: placed.map(({ x, y }) => ({
+      x: unit / 2 + x * (wide - unit),
+      y: unit / 2 + y * (high - unit),
     })),
     scrolls: false,
   }

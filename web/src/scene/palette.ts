@@ -3,7 +3,7 @@
 import { emblem } from '../lib/art'
 import { icons, type IconName } from '../lib/icons'
 import { emblems as sealed, seals, type SealName } from '../lib/seals'
-import words from './emblems.json'
+import words from '../assets/art/emblems.json'
 
 /** Every tone of styles/scene.css. */
 export const tones = [
@@ -101,14 +101,14 @@ const otherwise: Readonly<Record<string, string>> = {
   home: 'house',
   letter: 'envelope',
   gem: 'diamond',
-  ice: 'ice cream',
+  ice: 'ice-cream',
   lightning: 'sparkle',
   hive: 'bee',
   honey: 'bee',
 }
 
 export function drawnAs(named: string): Drawn {
-  const name = named.toLowerCase().replaceAll('_', ' ')
+  const name = named.toLowerCase().replaceAll(/[_ ]/g, '-')
   for (const one of [name, otherwise[name] ?? '']) {
     if (Object.hasOwn(words, one))
       return { is: 'sprite', href: emblem(words[one as keyof typeof words]) }

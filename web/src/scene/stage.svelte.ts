@@ -119,7 +119,7 @@ export class Stage {
   }
 
   /** How a piece does: of equal ones, mine; and of those, the one that was touched. */
-  lightOf = ({ name, key, of }: Lying): Light => {
+  lightOf = ({ name, key, of, place }: Lying): Light => {
     const { me } = this.now
     const mine = of !== null && of === me
     const meant = name !== '' && (mine || !this.#mine.has(name))
@@ -128,13 +128,20 @@ export class Stage {
       const taken = this.#taken.get(name)
       if (taken !== undefined && taken !== key) return this.reading.lit.has(name) ? 'lit' : 'plain'
     }
-    // My own that cannot be picked lie in dusk, as long as anything can be.
-    const picks = this.touched.length === 0 && this.#anyOfMine
-    return light === 'plain' && mine && picks ? 'dusk' : light
+    // What cannot be picked lies in dusk, beside what can be.
+    return light === 'plain' && mine && this.#picked.has(place) ? 'dusk' : light
   }
 
-  #anyOfMine = $derived.by(() =>
-    this.pieces.some(({ of, name }) => of === this.now.me && this.reading.lit.has(name)),
+  /** Places before me where something may be picked up now. */
+  #picked = $derived.by(
+    () =>
+      new Set(
+        this.touched.length > 0
+          ? []
+          : this.pieces
+              .filter(({ of, name }) => of === this.now.me && this.reading.lit.has(name))
+              .map(({ place }) => place),
+      ),
   )
 
   /** A finger, or Enter, on something: by what lies under it, and what lies on it. */

@@ -229,6 +229,8 @@ export interface Line {
   /** It does this, or leads on by a touch. */
   whole: Whole | null
   touch: string | null
+  /** What would be touched for it, as far as it is not yet. */
+  on: readonly string[]
   /** How many moves are behind it. */
   behind: number
 }
@@ -262,7 +264,13 @@ export function linesOf(
   return grouped(told(all))
 }
 
-const doing = (whole: Whole, id: string, detail = '', group = ''): Line => ({
+const doing = (
+  whole: Whole,
+  id: string,
+  detail = '',
+  group = '',
+  on: readonly string[] = [],
+): Line => ({
   id,
   label: whole.label,
   detail,
@@ -271,6 +279,7 @@ const doing = (whole: Whole, id: string, detail = '', group = ''): Line => ({
   final: whole.final,
   whole,
   touch: null,
+  on,
   behind: 1,
 })
 
@@ -281,7 +290,7 @@ function lineOf(
   call: (name: string) => string,
 ): Line {
   const left = restOf(move, touched) ?? []
-  return doing(wholeOf(move), `move ${nth}`, left.map(call).join(', '), kindOf(move.move))
+  return doing(wholeOf(move), `move ${nth}`, left.map(call).join(', '), kindOf(move.move), left)
 }
 
 function folded({ lit, whole, counts }: Reading, call: (name: string) => string): Line[] {
@@ -290,12 +299,13 @@ function folded({ lit, whole, counts }: Reading, call: (name: string) => string)
     return {
       id: `touch ${name}`,
       label: call(name),
-      detail: only ? only.label : '',
+      detail: only && only.label !== call(name) ? only.label : '',
       group: '',
       quiet: moves.length > 0 && moves.every(({ quiet }) => quiet),
       final: false,
       whole: null,
       touch: name,
+      on: [name],
       behind: counts[name] ?? moves.length,
     }
   })
