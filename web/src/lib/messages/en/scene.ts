@@ -41,6 +41,7 @@ export const scene = {
   onTop: (what: string) => `on top: ${what}`,
   mayPick: 'may be picked',
   isPicked: 'picked up: touch again to put it back',
+  here: (what: string) => `${what} here`,
   mayGo: (what: string) => `${what} may go here`,
   points: (many: number) => count(many, 'point', 'points'),
   before: (name: string) => `Before ${name}`,
