@@ -36,6 +36,9 @@ export function chunksOf(sources: string) {
         reachedFrom([board, `${sources}/pages/Table.svelte`], getModuleInfo),
       ])
     if (house.has(id)) return 'house'
+    // One board for every game from outside, and what draws it anywhere.
+    if (/\/(scene\/|styles\/scene\.css|en\/scene\.ts)/.test(id.slice(sources.length)))
+      return 'scene'
     const games = by.filter(([, reached]) => reached.has(id)).map(([game]) => game)
     return games.length > 0 ? `table-${games.join('-')}` : undefined
   }

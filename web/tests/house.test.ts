@@ -48,7 +48,7 @@ describe('the house’s own rules', () => {
     const colour = /rgba?\(\d|hsla?\(|[:"'\s](#[0-9a-f]{3}|#[0-9a-f]{6}|#[0-9a-f]{8})\b/i
     const elsewhere = files.filter(
       (path) =>
-        !/^(styles\/(tokens|boards|cloths)\.css|games\/\w+\/styles\/|lib\/(seals|icons|wire\.d)\.ts|(games\/\w+\/)?gallery\/)/.test(
+        !/^(styles\/(tokens|boards|cloths|scene)\.css|games\/\w+\/styles\/|lib\/(seals|icons|wire\.d)\.ts|(games\/\w+\/)?gallery\/)/.test(
           path,
         ) && colour.test(read(path)),
     )

@@ -1,10 +1,11 @@
-/** The pages of a game that the page has never heard of. */
+/** The pages of a game that the page has never heard of: its scene says what lies on the table. */
 
 import type { GamePages } from '../games'
 
-export const plain: GamePages = {
+export const plain = {
   title: () => '',
-  board: () => import('./Awaited.svelte'),
-  screen: () => import('./Awaited.svelte'),
-  replay: () => import('./AwaitedReplay.svelte'),
-}
+  board: () => import('./Board.svelte'),
+  screen: () => import('./Screen.svelte'),
+  replay: () => import('./Replay.svelte'),
+  howTo: () => import('./HowTo.svelte'),
+} satisfies Partial<GamePages>

@@ -1,0 +1,154 @@
+"""The board that draws any scene, as the gallery lays it: by finger, by keys alone, and for everybody."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from itertools import takewhile
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tools import node
+from tools.page import WEB
+
+from .axe import grave_findings, grave_findings_by_night, too_wide
+from .device import LAPTOP, PHONE, Device
+from .player import PATIENCE
+
+Open = Callable[..., Page]
+MOON, SUN = "card 7 blue moon", "card 4 gold sun"
+
+
+@pytest.fixture(scope="module")
+def gallery() -> Iterator[str]:
+    """Vite lays it: it is in no built page."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    vite = ["node_modules/vite/bin/vite.js", "--host", "127.0.0.1", "--port", str(port), "--strictPort"]
+    process = subprocess.Popen(
+        [*node.PROGRAMS["node"], *vite],
+        cwd=WEB,
+        env=node.environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert process.stdout is not None
+    told = list(takewhile(lambda line: "ready in" not in line, process.stdout))
+    assert process.poll() is None, "".join(told)
+    yield url
+    process.terminate()
+    process.wait(60)
+
+
+@pytest.fixture
+def opened(browser: Browser, gallery: str) -> Iterator[Open]:
+    with ExitStack() as closing:
+
+        def come(of: str, device: Device = LAPTOP) -> Page:
+            context = browser.new_context(
+                viewport=device.size, has_touch=device.touch, is_mobile=device.touch, reduced_motion="reduce"
+            )
+            closing.callback(context.close)
+            page = context.new_page()
+            # Nobody answers for pictures of a package, nor for a code.
+            page.goto(f"{gallery}/gallery?show=scene&of={of}")
+            expect(page.locator("#question")).to_be_visible(timeout=4000 * PATIENCE)
+            return page
+
+        yield come
+
+
+def answers(page: Page) -> list[dict[str, Any]]:
+    told = page.locator("[data-answers]").get_attribute("data-answers") or ""
+    return [json.loads(line) for line in told.splitlines()]
+
+
+def thing(page: Page, name: str) -> Any:
+    return page.locator(f'[data-touch="{name}"]')
+
+
+def test_two_touches_place_a_card_and_what_is_final_asks_by_its_verb(opened: Open) -> None:
+    page = opened("cards", PHONE)
+    expect(thing(page, "mill")).to_have_count(0)
+    thing(page, MOON).click()
+    expect(page.get_by_role("heading", name="Where does Moon 7 go?")).to_be_visible()
+    expect(thing(page, "mill")).to_have_count(1)
+    expect(thing(page, "fish")).to_have_count(0)
+
+    # Another card instead, and back again; the same card once more lets go.
+    thing(page, SUN).click()
+    expect(thing(page, SUN)).to_have_attribute("aria-pressed", "true")
+    thing(page, MOON).click()
+    thing(page, MOON).click()
+    expect(thing(page, "mill")).to_have_count(0)
+
+    thing(page, MOON).click()
+    thing(page, "well").click()
+    asks = page.get_by_role("dialog")
+    expect(asks).to_contain_text("cannot be taken back")
+    asks.get_by_role("button", name="Keep it").click()
+    expect(asks).to_be_hidden()
+    assert answers(page) == []
+
+    thing(page, "well").click()
+    asks.get_by_role("button", name="Throw Moon 7 into the well").click()
+    assert [told["move"]["do"] for told in answers(page)] == ["throw"]
+    # Whoever is not asked has nothing lit.
+    expect(page.locator("[data-touch]")).to_have_count(0)
+
+
+def test_keys_alone_suffice(opened: Open) -> None:
+    page = opened("hexes")
+    hand = page.get_by_role("group", name="Your cards")
+    hand.locator("[data-walk]").first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Where does Poppies 3 go?")).to_be_visible()
+    lit = page.get_by_role("group", name="The meadow").locator("[data-walk]")
+    expect(lit).to_have_count(5)
+    expect(lit.first).to_have_accessible_name("C2, clover: 1 honey, Fly here")
+
+    page.keyboard.press("Escape")
+    expect(lit).to_have_count(0)
+    page.keyboard.press("Enter")
+    lit.first.focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert [told["move"] for told in answers(page)] == [{"do": "fly", "to": "C3"}]
+
+
+def test_a_set_is_counted_words_have_limits_and_numbers_are_keys(opened: Open) -> None:
+    page = opened("every")
+    thing(page, "card 3 green star").click()
+    expect(page.locator("#question")).to_contain_text("1 of 2 chosen")
+    thing(page, "card 1 red star").click()
+    page.locator("#question").get_by_role("button", name="Give two away").click()
+    # In the author's order, whatever was touched first.
+    assert answers(page)[-1]["move"] == {"do": "give", "cards": [1, 3]}
+
+    page.locator("#question").get_by_role("button", name="Tell").click()
+    words = page.get_by_role("textbox")
+    words.fill("Too short")
+    expect(page.locator("#question")).to_contain_text("1 more")
+    words.fill("Once upon a time.")
+    page.locator("#question").get_by_role("button", name="Tell").click()
+    assert answers(page)[-1] == {"move": {"do": "tell"}, "words": "Once upon a time."}
+
+    page.keyboard.press("1")
+    assert answers(page)[-1]["move"] == {"do": "walk", "to": 7}
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_nobody_is_kept_out_by_day_or_night(opened: Open, device: Device) -> None:
+    page = opened("every", device)
+    assert grave_findings(page) == []
+    assert grave_findings_by_night(page) == []
+    assert too_wide(page) == []

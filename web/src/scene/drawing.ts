@@ -1,0 +1,34 @@
+/** A table whose scene is drawn. */
+
+import { getContext, setContext } from 'svelte'
+import type { Live } from '../lib/live.svelte'
+import type { SceneChanged } from '../lib/wire'
+import type { Scene, Touches } from './scene'
+
+/** What such a table tells beside what all do. */
+export interface Draws {
+  readonly scene: Scene | null
+  /** What the seat that is asked may touch. */
+  readonly touches: Touches | null
+  /** Asks what fits these touches. */
+  touch(on: string[]): void
+}
+
+export const drawing = (live: Live): Draws => live as Live & Draws
+
+/** A scene that was told whole. */
+export const sceneOf = (told: SceneChanged | null | undefined): Scene | null =>
+  told
+    ? {
+        places: told.places ?? [],
+        mats: told.mats ?? [],
+        says: told.says ?? '',
+        picks: told.picks ?? [],
+      }
+    : null
+
+const KEY = Symbol('game')
+
+/** For a component's beginning: whatever is looked up within it is of this game. */
+export const playing = (game: string): void => void setContext(KEY, game)
+export const playedHere = (): string | undefined => getContext<string | undefined>(KEY)

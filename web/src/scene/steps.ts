@@ -1,0 +1,34 @@
+/** A finished game step by step, as its scenes show it. */
+
+import type { Event } from '../lib/live.svelte'
+import type { ReplayFrame } from '../lib/wire'
+import type { WalkedStep } from '../replay/walk.svelte'
+import { sceneOf } from './drawing'
+import type { Scene } from './scene'
+
+export interface SceneStep extends WalkedStep {
+  scene: Scene
+}
+
+const NOTHING: Scene = { places: [], mats: [], says: '', picks: [] }
+
+/** A frame is a step; where nothing was told and nothing moved, it is none. */
+export function stepsOf(frames: readonly ReplayFrame[]): SceneStep[] {
+  const steps: SceneStep[] = []
+  let history: Event[] = []
+  for (const { look } of frames) {
+    const before = steps.at(-1)
+    const scene = sceneOf(look.scene) ?? before?.scene ?? NOTHING
+    const events = look.events ?? []
+    if (before && events.length === 0 && scene === before.scene) continue
+    history = [...history, ...events]
+    steps.push({
+      scene,
+      events,
+      history,
+      waiting: look.waiting ?? [],
+      public: { gone: [], score: scene.mats.map(({ points }) => points ?? 0) },
+    })
+  }
+  return steps
+}

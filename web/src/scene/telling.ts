@@ -1,0 +1,53 @@
+/** What happened, in the words of the game; where it has none, its name and its fields say it. */
+
+import type { Event } from '../lib/live.svelte'
+import type { LogLine } from '../lib/table'
+import type { GameName } from '../lib/wire'
+import type { Cast } from '../table/seated.svelte'
+import { tableLine } from '../table/tableLine'
+import { withNames } from './scene'
+
+/** Anything that happened, as it came: the page knows no field of it. */
+export type Happened = Readonly<Record<string, unknown>> & { readonly what: string }
+
+const spaced = (name: string): string => name.replaceAll('_', ' ')
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(inWords).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]) => `${spaced(name)} ${inWords(part)}`)
+      .join(', ')
+  return spaced(String(value))
+}
+
+/** “Tomas sold · good fig · stall 2”. */
+export function sentenceOf(event: Happened, names: readonly string[]): string {
+  const { what, says, seat, ...fields } = event
+  if (typeof says === 'string' && says) return withNames(says, names)
+  const who = typeof seat === 'number' ? names[seat] : undefined
+  const parts = Object.entries(fields).map(([name, value]) => `${spaced(name)} ${inWords(value)}`)
+  return [who ? `${who} ${spaced(what)}` : capital(spaced(what)), ...parts].join(' · ')
+}
+
+/** All that happened, as lines. */
+export function linesTold(history: readonly Event[], cast: Cast, game: string): LogLine[] {
+  return history.map((event, id) => {
+    const shared = tableLine(event, cast, game as GameName)
+    const happened = event as unknown as Happened
+    const seat = shared?.seat ?? happened['seat']
+    const seal = typeof seat === 'number' ? cast.seals[seat] : undefined
+    return {
+      id,
+      text: shared?.text ?? sentenceOf(happened, cast.names),
+      ...(seal && { seal }),
+    }
+  })
+}
+
+/** How long it takes to see what these brought, in milliseconds. */
+export const tellingTakes = (events: readonly unknown[]): number =>
+  events.length === 0 ? 0 : 700 + Math.min(events.length, 4) * 250
