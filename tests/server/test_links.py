@@ -6,6 +6,7 @@ import asyncio
 import struct
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
@@ -18,11 +19,14 @@ from talewind.server import wire
 from talewind.server.ground.lookout import BEGINNING, shown_by
 from talewind.server.nodes import framing, links
 from talewind.server.nodes.bus import Nats, servers_in
+from talewind.server.nodes.edge import There, Visitor
 from talewind.server.nodes.framing import A_PIECE, MOST, SEAL, BadMessage, Frame, Kind
 from talewind.server.nodes.links import Link, Links
 from talewind.server.nodes.owner import Attach, decode_attach
+from talewind.server.storage.holding import Elsewhere
 from talewind.server.storage.records import Guest
 from talewind.server.storage.statements import SPEAKS
+from talewind.server.tables.refusals import Refusal
 
 from .paper_bus import PaperBus
 
@@ -44,6 +48,18 @@ def test_what_a_newer_node_says_of_a_device_beyond_what_is_known_here_is_left_ou
     attached = decode_attach(msgspec.msgpack.encode(newer))
     assert (attached.code, attached.guest) == ("otter-plum-4731", GUEST)
     assert (attached.hello.v, attached.hello.seat, attached.hello.since) == (wire.PROTOCOL, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"), [("restart", Elsewhere), ("db_closed", Elsewhere), ("no_watchers", TalewindError)]
+)
+async def test_a_device_looks_elsewhere_for_the_table_of_a_node_that_closes(
+    code: str, kind: type[TalewindError]
+) -> None:
+    line = There(cast(Visitor, None), cast(Link, SimpleNamespace(ours={})), 1)
+    refusal = msgspec.msgpack.encode(Refusal(code, "A sentence."))
+    line.take(Frame(Kind.REFUSED, 1, refusal))
+    assert type(line.answered.exception()) is kind
 
 
 # Frames
