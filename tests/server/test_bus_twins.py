@@ -80,9 +80,10 @@ class Table:
         # Who of several comes first would be chance, and be seen: from now on there is one.
         await watcher.disconnect()
         await until(lambda: not cleo.table["watching"])
-        for seat, device in enumerate((ada, ben)):
-            await device.disconnect()
-            await until(lambda seat=seat: not cleo.table["chairs"][seat]["present"])
+        await ada.disconnect()
+        await until(lambda: not cleo.table["chairs"][0]["present"])
+        await ben.disconnect()
+        await until(lambda: not cleo.table["chairs"][1]["present"])
         await self._gap(one, two, cleo)
         await self._asked(two, code)
         await self._relieved(one, three, code, cleo)
