@@ -30,6 +30,7 @@ WARM = 20
 
 BARE = "INSERT INTO" + APPEND.partition("INSERT INTO")[2].removesuffix(", mine")
 """The same without asking whose shift it is."""
+BY_ONE, BY_SEVERAL = "PostgreSQL: appends of one node", "PostgreSQL: appends of several processes"
 KINDS = FENCED, UNFENCED = "fenced", "without the fence"
 
 
@@ -179,7 +180,7 @@ def measure_together(db: str, below: Ground, first: int, batch: int, count: int,
         spent = cpu_of(below.postgres) - before
         for line in lines:
             line.send("end")
-    except EOFError:
+    except (EOFError, OSError):
         raise RuntimeError("a process that appends has died.") from None
     finally:
         for process in processes:
@@ -216,7 +217,7 @@ def appends(rounds: Rounds) -> Iterator[Section]:
 def section(costs: dict[tuple[str, int], list[Cost]]) -> Section:
     """`costs`: by fence, and by lines in a commit."""
     return Section(
-        "PostgreSQL: appends of one node, by lines in a commit",
+        f"{BY_ONE}, by lines in a commit",
         [
             *(
                 Figure(f"{batch}, {name}", "lines/s", [each.rate for each in all])
@@ -251,7 +252,7 @@ def section(costs: dict[tuple[str, int], list[Cost]]) -> Section:
 def section_together(costs: dict[tuple[int, int], list[Cost]]) -> Section:
     """`costs`: by lines in a commit, and how many processes appended."""
     return Section(
-        "PostgreSQL: appends of several processes at once, each in its own shift",
+        f"{BY_SEVERAL} at once, each in its own shift",
         [
             *(
                 Figure(f"{count}, {batch} in a commit", "lines/s", [each.rate for each in all])

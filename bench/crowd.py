@@ -22,6 +22,9 @@ from .seating import SEATS, Seated
 from .servers import most_open_files
 from .service import FIRST_TABLES, SETTLE, problems
 
+TITLE = "Crowd:"
+A_TABLE = "memory of a table with its four sockets, all nodes"
+READ_AGAIN = "the same for a table that was read again"
 EVERY = 6.0
 """Seconds between two moves of a table at which people play."""
 CROWD_NODES = 3
@@ -132,7 +135,7 @@ def _crowd(rounds: Rounds, here: Cluster, stack: ExitStack) -> Section:
 def section(wished: int, seen: Seen) -> Section:
     outcome, carried = seen.outcome, seen.limits()
     return Section(
-        f"Crowd: {seen.tables} tables of {SEATS}, {CROWD_NODES} nodes, people anywhere, "
+        f"{TITLE} {seen.tables} tables of {SEATS}, {CROWD_NODES} nodes, people anywhere, "
         f"a move every {EVERY:g} s",
         [
             Figure("moves/s", "", [outcome.rate]),
@@ -142,15 +145,11 @@ def section(wished: int, seen: Seen) -> Section:
             Figure("PostgreSQL", "µs/move", [outcome.micros_of("postgres")]),
             *(Figure(f"cores of {what}", "", [cores(outcome, *roles)]) for what, roles in CORES.items()),
             Figure("cores of the load", "", [outcome.cpu / outcome.seconds]),
-            Figure("memory of a table with its four sockets, all nodes", "kB", [seen.memory]),
+            Figure(A_TABLE, "kB", [seen.memory]),
             Figure("to sit down, all of them", "s", [seen.seating]),
             Figure("a node dies: until all have their tables again", "s", [seen.back]),
             Figure("processor time of the others meanwhile", "s", [seen.spent]),
-            Figure(
-                "the same for a table that was read again",
-                "ms",
-                [seen.spent * 1000 * CROWD_NODES / seen.tables],
-            ),
+            Figure(READ_AGAIN, "ms", [seen.spent * 1000 * CROWD_NODES / seen.tables]),
             *(Figure(f"tables that fit: {what}", "", [most]) for what, most in carried.items()),
         ],
         [

@@ -50,12 +50,15 @@ def led_on(table: Sequence[Heard]) -> list[float]:
 
     >>> led_on([Heard(pongs=[1.0, 1.1, 1.3], led=[1.25]), Heard(pongs=[1.05, 1.15, 1.28], led=[1.27])])
     [0.1, 0.12]
+
+    Where nobody was answered before it cannot be told.
+
+    >>> led_on([Heard(pongs=[1.3], led=[1.25])])
+    []
     """
     welcomes = [at for device in table for at in device.led]
-    if not welcomes:
-        return []
-    last = max(at for device in table for at in device.pongs if at < min(welcomes))
-    return [round(at - last, 6) for at in welcomes]
+    answered = [at for device in table for at in device.pongs if at < min(welcomes, default=0.0)]
+    return [round(at - max(answered), 6) for at in welcomes] if answered else []
 
 
 def returned(table: Sequence[Heard]) -> list[float]:

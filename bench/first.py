@@ -103,7 +103,10 @@ def _visit(browser: Browser, url: str, game: str, line: dict[str, float]) -> Vis
     cards = time.perf_counter() - tapped
     code = page.url.rsplit("/", 1)[1]
     context.request.patch(f"/api/tables/{code}", data={"settings": {"bot_pace": "instant"}})
+    until = time.perf_counter() + PATIENCE / 1000
     while not context.request.get("/api/me").json()["tables"][0]["my_turn"]:
+        if time.perf_counter() > until:
+            raise click.ClickException(f"{game}: nothing is asked of whoever plays.")
         page.wait_for_timeout(100)
     away = time.perf_counter()
     page.keyboard.press("Escape")

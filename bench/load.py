@@ -63,6 +63,8 @@ def joined(parts: Sequence[Outcome]) -> Outcome:
     """What several generators have counted of one crowd at the same time."""
     latencies = sorted(chain.from_iterable(part.latencies for part in parts))
     moves = sum(part.moves for part in parts)
+    if not moves:
+        raise _nothing_done()
 
     def share(of: float) -> float:
         return latencies[int((len(latencies) - 1) * of)]
@@ -83,6 +85,10 @@ def joined(parts: Sequence[Outcome]) -> Outcome:
         tables_used=sum(part.tables_used for part in parts),
         latencies=latencies,
     )
+
+
+def _nothing_done() -> RuntimeError:
+    return RuntimeError("No move was made while it was measured: give it more --seconds.")
 
 
 class Served(Protocol):
@@ -181,7 +187,7 @@ def play(
                 case "done":
                     outcome = msgspec.json.decode(line, type=Outcome)
                     if not outcome.moves:
-                        raise RuntimeError("No move was made while it was measured: give it more --seconds.")
+                        raise _nothing_done()
                     outcome.roles = {role: ended[role] - began[role] for role in ended}
                     return outcome
     raise RuntimeError("The load generator stopped without a result.")

@@ -79,9 +79,11 @@ def needs_load() -> None:
 # By role
 
 ALONE = "one node, no bus"
+BY_ROLE = "Nodes: processor time a move by role"
 AT_OWNER = "two nodes, all viewers at the owner"
 ELSEWHERE = "two nodes, all viewers at the other"
-SATURATED = f"at saturation, {BUSY_TABLES} tables of 4"
+BUSIEST = "at saturation"
+SATURATED = f"{BUSIEST}, {BUSY_TABLES} tables of 4"
 
 
 def by_role(rounds: Rounds) -> Iterator[Section]:
@@ -110,7 +112,7 @@ def roles_section(pace: Pace, outcomes: Outcomes) -> Section:
     target = REMOTE if pace == "saturated" else None
     rate = f"at {STEADY_RATE} moves/s over {STEADY_TABLES} tables"
     return Section(
-        f"Nodes: processor time a move by role, {rate if pace == 'steady' else SATURATED}",
+        f"{BY_ROLE}, {rate if pace == 'steady' else SATURATED}",
         [
             *(
                 Figure(f"{role}: {name}", "µs/move", costs(each, role))
@@ -196,11 +198,14 @@ def how_many(rounds: Rounds) -> Iterator[Section]:
         yield how_many_section(pace, outcomes)
 
 
+BY_NUMBER = "Nodes: how the cost of a move grows with their number, without affinity"
+
+
 def how_many_section(pace: Pace, outcomes: Outcomes) -> Section:
-    rate = "at saturation" if pace == "saturated" else f"at {STEADY_RATE} moves/s"
+    rate = BUSIEST if pace == "saturated" else f"at {STEADY_RATE} moves/s"
     cost = {name: costs(each, "owner", "edges", "bus") for name, each in outcomes.items()}
     return Section(
-        f"Nodes: how the cost of a move grows with their number, without affinity, {rate}",
+        f"{BY_NUMBER}, {rate}",
         [
             *(Figure(f"{name}: nodes and bus", "µs/move", each) for name, each in cost.items()),
             *(Figure(f"{name}: bus", "µs/move", costs(each, "bus")) for name, each in outcomes.items()),

@@ -14,12 +14,13 @@ from typing import TypeAlias
 
 import msgspec
 
+from . import appends, crowd
+from .crowd import EVERY
 from .figures import Section, number
+from .nodes import AT_OWNER, BUSIEST, BY_NUMBER, BY_ROLE, ELSEWHERE
 from .seating import SEATS
 
 KEPT = Path(__file__).with_name("measured.json")
-EVERY = 6.0
-"""Seconds between two moves of a table."""
 BUSY = 0.6
 """So much of its cores anything may use."""
 SIZES = (10_000, 100_000, 300_000, 1_000_000)
@@ -38,20 +39,20 @@ class Source(msgspec.Struct, frozen=True):
     """In words."""
 
 
-_ROLES = "Nodes: processor time a move by role, at saturation"
-_NODES = "Nodes: how the cost of a move grows with their number, without affinity, at saturation"
-_HERE, _THERE = "two nodes, all viewers at the owner", "two nodes, all viewers at the other"
+_ROLES, _NODES = f"{BY_ROLE}, {BUSIEST}", f"{BY_NUMBER}, {BUSIEST}"
 
 SOURCES = {
-    "together": Source("roles", _ROLES, (f"owner: {_HERE}",), "µs", "a move at a node, all its people there"),
+    "together": Source(
+        "roles", _ROLES, (f"owner: {AT_OWNER}",), "µs", "a move at a node, all its people there"
+    ),
     "apart": Source(
         "roles",
         _ROLES,
-        (f"owner: {_THERE}", f"edges: {_THERE}"),
+        (f"owner: {ELSEWHERE}", f"edges: {ELSEWHERE}"),
         "µs",
         "a move at nodes, all people at another",
     ),
-    "apart_bus": Source("roles", _ROLES, (f"bus: {_THERE}",), "µs", "the same at the bus"),
+    "apart_bus": Source("roles", _ROLES, (f"bus: {ELSEWHERE}",), "µs", "the same at the bus"),
     "anywhere": Source(
         "nodes", _NODES, ("8: nodes and bus",), "µs", "a move at eight nodes and the bus, people anywhere"
     ),
@@ -59,29 +60,29 @@ SOURCES = {
     "anywhere_postgres": Source("nodes", _NODES, ("8: PostgreSQL",), "µs", "PostgreSQL beside it"),
     "line": Source(
         "appends",
-        "PostgreSQL: appends of several processes",
+        appends.BY_SEVERAL,
         ("8, 8 in a commit: PostgreSQL",),
         "µs",
         "a line at PostgreSQL, eight processes, eight in a commit",
     ),
     "logged": Source(
         "appends",
-        "PostgreSQL: appends of one node",
+        appends.BY_ONE,
         ("8: PostgreSQL's own log",),
         "B",
         "a line in PostgreSQL's own log, eight in a commit",
     ),
     "table": Source(
         "crowd",
-        "Crowd:",
-        ("memory of a table with its four sockets, all nodes",),
+        crowd.TITLE,
+        (crowd.A_TABLE,),
         "kB",
         "memory of a table with its four sockets, people anywhere",
     ),
     "again": Source(
         "crowd",
-        "Crowd:",
-        ("the same for a table that was read again",),
+        crowd.TITLE,
+        (crowd.READ_AGAIN,),
         "ms",
         "processor time of the others for each table of a node that has died",
     ),

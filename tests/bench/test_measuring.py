@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import doctest
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
+from typing import cast
 
 import pytest
 
 from bench import appends, crowd, draining, figures, sizing
+from bench.cluster import Ground
 from bench.draining import Heard
 from bench.load import joined
 from bench.workers import ONE, TWO, section
@@ -30,6 +32,47 @@ def test_latencies_of_several_generators_are_those_of_one_crowd() -> None:
     assert (both.p50, both.p99, both.longest) == (1.0, 50.0, 60.0)
     assert (both.moves, both.seconds, both.dropped, both.bytes) == (4000, 3, 4, 700)
     assert both.cpu == pytest.approx(0.2)
+
+
+def test_a_crowd_that_made_no_move_says_so() -> None:
+    idle = outcome()
+    idle.moves = 0
+    with pytest.raises(RuntimeError, match="No move was made"):
+        joined([idle, idle])
+
+
+class Dead:
+    """Processes that have died when they are told to begin, and the pipes to them."""
+
+    def Pipe(self) -> tuple[Dead, Dead]:
+        return self, self
+
+    def Process(self, **_: object) -> Dead:
+        return self
+
+    def recv(self) -> str:
+        return "ready"
+
+    def send(self, what: str) -> None:
+        raise BrokenPipeError
+
+    def start(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def join(self, seconds: float) -> None: ...
+
+    def kill(self) -> None: ...
+
+
+def test_a_process_that_dies_while_others_append_is_said_to_have_died(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(appends, "get_context", lambda how: Dead())
+    monkeypatch.setattr(appends, "cpu_of", lambda process: 0.0)
+    below = cast(Ground, SimpleNamespace(postgres=None))
+    with pytest.raises(RuntimeError, match="has died"):
+        appends.measure_together("nowhere", below, 0, 1, 2, 1.0)
 
 
 def seen(tables: int = 9000, **changes: float) -> crowd.Seen:

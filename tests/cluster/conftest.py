@@ -15,7 +15,7 @@ import pytest
 
 from tests.server.test_store import new_postgres
 
-from .nodes import Bus, House, Node
+from .nodes import Bus, House, Node, PatientNode
 
 collect_ignore = [] if os.environ.get("TALEWIND_SOAK") else ["long"]
 """What takes its time is for `make soak`."""
@@ -50,6 +50,14 @@ async def open_at_once(made: Sequence[Node]) -> AsyncIterator[None]:
 async def nodes(db: str, tmp_path: Path) -> AsyncIterator[list[Node]]:
     """They open at once, on an empty database."""
     made = [Node(tmp_path / name, db) for name in ("a", "b")]
+    async with open_at_once(made):
+        yield made
+
+
+@pytest.fixture
+async def patient_nodes(db: str, tmp_path: Path) -> AsyncIterator[list[Node]]:
+    """The same, and nobody is relieved within a test unless by hand."""
+    made: list[Node] = [PatientNode(tmp_path / name, db) for name in ("a", "b")]
     async with open_at_once(made):
         yield made
 

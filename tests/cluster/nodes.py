@@ -34,6 +34,9 @@ TERMS = Terms.told({LEASE_VARIABLE: LEASE})
 BUSY = 25.0
 """So many seconds more a machine of two processors may need that runs other tests, too."""
 
+LONG_LEASE = "60"
+"""For what happens at once, however busy the machine is: whoever waited for a lease would be too late."""
+
 
 class Within:
     """The seconds within which play goes on, as *When things break* in `docs/scaling.md` states them."""
@@ -52,6 +55,8 @@ class Within:
 
 
 class Node(Server):
+    lease = LEASE
+
     def __init__(self, folder: Path, db: str, bus: str = "") -> None:
         folder.mkdir()
         super().__init__(folder, db)
@@ -68,7 +73,7 @@ class Node(Server):
     @property
     def _variables(self) -> dict[str, str]:
         # No bot listens here: no back room need load what takes long.
-        return {**super()._variables, LEASE_VARIABLE: LEASE, LISTENING_VARIABLE: "off"}
+        return {**super()._variables, LEASE_VARIABLE: self.lease, LISTENING_VARIABLE: "off"}
 
     async def start(self) -> None:
         await super().start()
@@ -110,6 +115,10 @@ class Node(Server):
         async with httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as client:
             await client.get("/api/me")
             yield client
+
+
+class PatientNode(Node):
+    lease = LONG_LEASE
 
 
 class Bus:
@@ -317,6 +326,12 @@ class House:
         assert node.process is not None
         living = "SELECT count(*) FROM shifts WHERE ended IS NULL AND node LIKE '%:' || $1"
         return bool(await self.admin.fetchval(living, str(node.process.pid)) > 0)
+
+    async def rules_of(self, node: Node) -> int:
+        """By which rules it writes logs."""
+        assert node.process is not None
+        rules = "SELECT rules FROM shifts WHERE ended IS NULL AND node LIKE '%:' || $1"
+        return int(await self.admin.fetchval(rules, str(node.process.pid)))
 
     async def stands(self, game: Game, nodes: Sequence[Node]) -> None:
         """What is true after everything that can happen.

@@ -51,9 +51,9 @@ async def all_that_comes(line: Any) -> list[Message]:
 
 
 async def test_a_table_is_at_one_node_and_handed_over_when_that_one_closes(
-    nodes: list[Node], house: House, db: str
+    patient_nodes: list[Node], house: House, db: str
 ) -> None:
-    one, two = nodes
+    one, two = nodes = patient_nodes
     async with Game.begun(nodes) as game:
         await game.play(4)
         async with one.visitor() as here, two.visitor() as there:

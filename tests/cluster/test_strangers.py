@@ -18,6 +18,7 @@ from talewind.server.ground.lookout import shown_by
 from talewind.server.nodes import framing
 from talewind.server.nodes.bus import Nats
 from talewind.server.nodes.framing import Kind
+from talewind.server.storage.statements import SPEAKS
 
 from .conftest import open_at_once
 from .nodes import Bus, Game, House, Node
@@ -135,7 +136,7 @@ async def whose_looks_pass(url: str, authority: trustme.CA) -> AsyncIterator[set
     context = ssl.create_default_context()
     authority.configure_trust(context)
     spy = await nats.connect(url, tls=context)
-    await spy.subscribe("tw.*.2.n.*", cb=hear)
+    await spy.subscribe(f"tw.*.{SPEAKS[-1]}.n.*", cb=hear)
     await spy.flush()
     try:
         yield eyes

@@ -27,6 +27,8 @@ from .paper_bus import PaperBus, Plug
 from .test_store import new_postgres
 
 PATIENCE = 30.0
+LOCKED_MS = 10_000
+"""Milliseconds within which whatever a test before has begun is over."""
 
 
 class Afar(Device):
@@ -89,10 +91,24 @@ def database(postgres_server: Any) -> str:
 async def admin(database: str) -> AsyncIterator[Any]:
     await (await Store.open(database)).close()
     connection = await asyncpg.connect(database)
-    names = ", ".join([*schema.metadata.tables, *schema.nodes.tables])
-    await connection.execute(f"TRUNCATE {names} CASCADE")
+    await empty(connection)
     yield connection
     await connection.close()
+
+
+async def empty(connection: Any) -> None:
+    """Nobody else has the database: whoever still locks something there is named, and not waited for."""
+    names = ", ".join([*schema.metadata.tables, *schema.nodes.tables])
+    try:
+        await connection.execute(f"SET lock_timeout = {LOCKED_MS}")
+        await connection.execute(f"TRUNCATE {names} CASCADE")
+        await connection.execute("RESET lock_timeout")
+    except asyncpg.LockNotAvailableError:
+        left = await connection.fetch(
+            "SELECT application_name, state, xact_start, query FROM pg_stat_activity "
+            "WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()"
+        )
+        pytest.fail(f"a test before has left transactions open: {[tuple(row) for row in left]}")
 
 
 @pytest.fixture

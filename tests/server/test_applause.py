@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import re
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Future
@@ -85,6 +86,25 @@ async def test_whoever_must_be_silent_by_then_does_not_clap(
     assert claps(ada) == []
 
 
+async def test_where_the_silent_may_sign_a_bot_claps_without_a_word(
+    house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Words that led there are words."""
+    code, ada, _ = await at_the_table(house)
+    live = await house.live(code)
+    assert live.table is not None
+    heard: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+    heard.set_result(["lantern"])
+    monkeypatch.setattr(live.applause, "heard_in", lambda event, public: heard)
+    monkeypatch.setattr(Windmill, "hushed", lambda game, seat: seat == BOT)
+    monkeypatch.setattr(Windmill, "signs_while_hushed", True)
+    live.table.game.tell(windmill.Revealed(BEN, 7, [0, 1, 1], [0, 1, 1], finder=BOT))
+    live.applause.hear()
+    await clock.advance(A_WHILE)
+    lines = [message["line"] for message in ada.told("talk")]
+    assert [(line["text"], line["reaction"]) for line in lines] == [("", "well_told")]
+
+
 async def test_nobody_claps_by_what_not_everybody_was_told(house: House, clock: HandClock) -> None:
     code, ada, _ = await at_the_table(house)
     live = await house.live(code)
@@ -156,6 +176,38 @@ async def test_which_words_led_there_is_heard_in_the_back_room(
     assert heard is not None
     assert await heard == words
     assert Windmill.led_by(windmill.Placed(BEN, WORDS), public) == []
+
+
+async def test_a_back_room_that_fails_is_nobodys_trouble(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where nobody asks what it heard."""
+    code, _, _ = await at_the_table(house)
+    live = await house.live(code)
+    assert live.table is not None
+    broken: Future[list[str]] = Future()
+    monkeypatch.setattr(live.hall, "workshop", Broken(broken))
+    troubles: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, trouble: troubles.append(trouble))
+    shown = windmill.Revealed(BEN, 7, [0, 1, 1], [0, 1, 1], finder=BOT)
+    heard = live.applause.heard_in(shown, live.table.view(None)["public"])
+    assert heard is not None
+    broken.set_exception(RuntimeError("it broke"))
+    await asyncio.wait({heard})
+    await asyncio.sleep(0)
+    del heard
+    gc.collect()
+    assert troubles == []
+
+
+class Broken:
+    """A back room that gives what the test gives it."""
+
+    def __init__(self, gives: Future[list[str]]) -> None:
+        self._gives = gives
+
+    def ask(self, share: str, work: object) -> Future[list[str]]:
+        return self._gives
 
 
 SHARE = Share("best", best=3, earned=3)

@@ -6,20 +6,61 @@ import asyncio
 import struct
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from talewind.engine import TalewindError
+from talewind.server import wire
 from talewind.server.ground.lookout import BEGINNING, shown_by
 from talewind.server.nodes import framing, links
 from talewind.server.nodes.bus import Nats, servers_in
+from talewind.server.nodes.edge import There, Visitor
 from talewind.server.nodes.framing import A_PIECE, MOST, SEAL, BadMessage, Frame, Kind
 from talewind.server.nodes.links import Link, Links
+from talewind.server.nodes.owner import Attach, decode_attach
+from talewind.server.storage.holding import Elsewhere
+from talewind.server.storage.records import Guest
+from talewind.server.storage.statements import SPEAKS
+from talewind.server.tables.refusals import Refusal
 
 from .paper_bus import PaperBus
+
+GUEST = Guest(id=1, person="p", name="Ada")
+
+# Between nodes of two versions
+
+
+def test_a_device_is_passed_on_with_what_it_has_said_and_no_more() -> None:
+    """A node of the version before knows nothing of what has come since, and refuses it."""
+    hello = wire.Hello(v=wire.PROTOCOL, seat=2)
+    told = msgspec.msgpack.decode(msgspec.msgpack.encode(Attach("otter-plum-4731", GUEST, hello)))
+    assert told["hello"] == {"do": "hello", "v": wire.PROTOCOL, "seat": 2}
+
+
+def test_what_a_newer_node_says_of_a_device_beyond_what_is_known_here_is_left_out() -> None:
+    told = msgspec.to_builtins(Attach("otter-plum-4731", GUEST, wire.Hello(v=wire.PROTOCOL, seat=2)))
+    newer = {**told, "later": True, "hello": {**told["hello"], "later": True}}
+    attached = decode_attach(msgspec.msgpack.encode(newer))
+    assert (attached.code, attached.guest) == ("otter-plum-4731", GUEST)
+    assert (attached.hello.v, attached.hello.seat, attached.hello.since) == (wire.PROTOCOL, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("code", "kind"), [("restart", Elsewhere), ("db_closed", Elsewhere), ("no_watchers", TalewindError)]
+)
+async def test_a_device_looks_elsewhere_for_the_table_of_a_node_that_closes(
+    code: str, kind: type[TalewindError]
+) -> None:
+    line = There(cast(Visitor, None), cast(Link, SimpleNamespace(ours={})), 1)
+    refusal = msgspec.msgpack.encode(Refusal(code, "A sentence."))
+    line.take(Frame(Kind.REFUSED, 1, refusal))
+    assert type(line.answered.exception()) is kind
+
 
 # Frames
 
@@ -176,7 +217,7 @@ async def test_frames_of_one_turn_are_one_message(pair: Pair) -> None:
     assert [frame.body for frame in pair.remote.came] == [b"0", b"1", b"2"]
     assert len(pair.bus.carried) == before + 1
     subject, message = pair.bus.carried[-1]
-    assert subject == "tw.here.2.n.1"
+    assert subject == f"tw.here.{SPEAKS[-1]}.n.1"
     assert framing.read(framing.opened(OURS, message))[:2] == (2, 2)
 
 
@@ -222,7 +263,7 @@ async def test_when_a_message_is_lost_all_lines_are_attached_anew(pair: Pair, to
 async def test_after_a_frame_that_cannot_be_read_all_lines_are_attached_anew(pair: Pair, known: bool) -> None:
     bad = struct.pack("!IBI", 1, Kind.TELL if known else 99, 5) + Far.INDIGESTIBLE
     good = next(framing.frames_of(Kind.TELL, 5, b"x"))
-    await pair.bus.publish("tw.here.2.n.2", OURS + framing.message(1, 1, good + bad + good))
+    await pair.bus.publish(f"tw.here.{SPEAKS[-1]}.n.2", OURS + framing.message(1, 1, good + bad + good))
     await turns()
     assert [frame.body for frame in pair.device.came] == [b"x"]
     assert (pair.device.times_lost(), pair.remote.times_lost()) == (1, 0)
@@ -312,7 +353,7 @@ async def test_a_device_that_goes_is_let_go(pair: Pair) -> None:
 
 async def test_what_cannot_be_read_is_left_alone(pair: Pair) -> None:
     for nonsense in (b"nonsense", OURS + b"nonsense"):
-        await pair.bus.publish("tw.here.2.n.1", nonsense)
+        await pair.bus.publish(f"tw.here.{SPEAKS[-1]}.n.1", nonsense)
     await turns()
     pair.to_owner.say(Kind.HEARD, 5, b"still here")
     await turns()
@@ -335,9 +376,9 @@ async def test_a_stranger_who_speaks_where_only_we_do_is_not_heard(pair: Pair) -
     attach = framing.message(9, 1, next(framing.frames_of(Kind.ATTACH, 6)))
     for seal, line in ((THEIRS, []), (OURS, [6])):
         for shift in (1, 3):
-            await pair.bus.publish(f"tw.here.2.n.{shift}", seal + attach)
-        await pair.bus.publish("tw.here.2.all", seal + b"news")
-        await pair.bus.ask("tw.here.2.ask.3", seal + b"a question", 30)
+            await pair.bus.publish(f"tw.here.{SPEAKS[-1]}.n.{shift}", seal + attach)
+        await pair.bus.publish(f"tw.here.{SPEAKS[-1]}.all", seal + b"news")
+        await pair.bus.ask(f"tw.here.{SPEAKS[-1]}.ask.3", seal + b"a question", 30)
         await turns()
         assert list(pair.owner.guests) == [5, *line]
     assert sorted(heard) == [b"", b"", b"a question", b"news"]

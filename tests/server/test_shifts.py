@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import sqlite3
 import time
 from collections.abc import AsyncIterator
@@ -302,6 +303,54 @@ async def test_a_claim_takes_from_nobody_but_whom_it_names(url: str, admin: Any)
         await admin.execute(statements.END, old["shift"])
         assert await admin.fetch(statements.CLAIM, [table], new["shift"], [old["shift"]])
         assert not await shift._claim([table], shift.id, [shift.id, old["shift"]]), "another was quicker"
+
+
+async def test_whoever_loses_the_race_for_a_table_learns_who_has_it(
+    url: str, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with node(url) as (store, slow), node(url) as (_, quick):
+        table = await new_table_in(store)
+        # A game is on: what nobody plays at would be let go by whichever node looks after others next.
+        await store.write((), (change_table(table, phase="play"),))
+        (old,) = await admin.fetch(statements.OPEN, "old", 3600.0, None)
+        await admin.fetch(statements.CLAIM, [table], old["shift"], [])
+        await admin.execute(statements.END, old["shift"])
+        takers = slow._takers
+
+        async def meanwhile(*what: Any) -> Any:
+            found = await takers(*what)
+            await quick.claim(table)
+            return found
+
+        monkeypatch.setattr(slow, "_takers", meanwhile)
+        with pytest.raises(Elsewhere) as elsewhere:
+            await slow.claim(table)
+        assert elsewhere.value.holder == quick.id
+
+
+@pytest.mark.parametrize("gone_before", [1, 2], ids=["at once", "after it was looked who has it"])
+async def test_a_table_that_is_let_go_in_the_middle_of_a_race_is_had_by_one(
+    url: str, admin: Any, monkeypatch: pytest.MonkeyPatch, gone_before: int
+) -> None:
+    """A hold of an ended shift may go at any moment: whoever stores the next one has the table."""
+    async with node(url) as (store, slow), node(url) as (_, quick):
+        table = await new_table_in(store)
+        await store.write((), (change_table(table, phase="play"),))
+        (old,) = await admin.fetch(statements.OPEN, "old", 3600.0, None)
+        await admin.fetch(statements.CLAIM, [table], old["shift"], [])
+        await admin.execute(statements.END, old["shift"])
+        claim, tries = slow._claim, itertools.count(1)
+
+        async def meanwhile(*what: Any) -> Any:
+            if next(tries) == gone_before:
+                await admin.execute(statements.LET_GO, [table], old["shift"])
+            return await claim(*what)
+
+        monkeypatch.setattr(slow, "_claim", meanwhile)
+        assert await slow.claim(table) == slow.id
+        with pytest.raises(Elsewhere) as elsewhere:
+            await quick.claim(table)
+        assert elsewhere.value.holder == slow.id
 
 
 async def test_a_node_knows_how_many_share_the_house(url: str, admin: Any) -> None:

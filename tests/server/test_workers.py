@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import msgspec
 import psutil  # type: ignore[import-untyped]
 import pytest
+from structlog.testing import CapturingLogger
 
 from talewind.engine import TalewindError
 from talewind.server import children, own_bus, run, worker, workers
@@ -85,9 +86,11 @@ class Crew:
         self.troubles: list[OSError] = []
         self._stop: Callable[[signal.Signals], None] | None = None
         self.listener = socket.socket()
+        self.log = CapturingLogger()
         self.serving: asyncio.Task[None] | None = None
         monkeypatch.setattr(asyncio, "create_subprocess_exec", self._begin)
         monkeypatch.setattr(children, "SHORTEST", 0.0)
+        monkeypatch.setattr(children, "log", self.log)
         monkeypatch.setattr(workers, "on_signals", self._on_signals)
 
     async def _begin(self, *command: str, **options: Any) -> Process:
@@ -181,6 +184,7 @@ async def test_another_takes_the_place_of_one_that_dies(crew: Crew) -> None:
     crew.troubles.append(OSError("There is no room for one more."))
     two.ends(-signal.SIGKILL)
     await crew.has_begun(3)
+    assert {call.kwargs["pid"] for call in crew.log.calls} == {two.pid}, "by which its node is known"
     third = crew.processes[2]
     assert one.order is not None
     assert third.order is not None
@@ -232,6 +236,7 @@ async def test_one_that_hangs_is_killed_and_replaced_and_one_that_is_merely_busy
         process.stdout = cast(Any, ears)
     await until(lambda: crew.said == ["open"])
     await until(lambda: two.signals == [signal.SIGKILL])
+    assert [call.kwargs["pid"] for call in crew.log.calls] == [two.pid]
     await until(lambda: busy.listened == 2 * MISSED + 1)
     assert (one.signals, hangs.listened) == ([], MISSED + 1)
     two.ends(-signal.SIGKILL)

@@ -73,7 +73,11 @@ class Child:
         while not self.was_told(status := await self.gone()):
             pause = self._pauses.take()
             log.warning(
-                "a process has died: another takes its place", what=self.WHAT, status=status, in_seconds=pause
+                "a process has died: another takes its place",
+                what=self.WHAT,
+                pid=self.pid,
+                status=status,
+                in_seconds=pause,
             )
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), pause)
@@ -88,7 +92,7 @@ class Child:
         try:
             await self.open()
         except (TalewindError, OSError) as error:
-            log.error("it could not begin", what=self.WHAT, why=kind_of(error))
+            log.error("it could not begin", what=self.WHAT, pid=self.pid, why=kind_of(error))
 
     async def begin(self, *command: str, files: tuple[int, ...] = ()) -> Process:
         self._pauses.begin()
@@ -109,9 +113,14 @@ class Child:
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     return await hear()
-        log.error("a process hangs, and is killed", what=self.WHAT)
+        log.error("a process hangs, and is killed", what=self.WHAT, pid=self.pid)
         self.tell(signal.SIGKILL)
         return b""
+
+    @property
+    def pid(self) -> int | None:
+        """The last part of a worker's name among nodes."""
+        return None if self._process is None else self._process.pid
 
     async def gone(self) -> int:
         """How it has ended."""

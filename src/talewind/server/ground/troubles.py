@@ -57,6 +57,10 @@ class Fenced(NotStored):
         super().__init__("db_fenced", "Another node of this house has relieved this one.")
 
 
+def closed() -> NotStored:
+    return NotStored("db_closed", "The house is closing.")
+
+
 def in_words(error: BaseException, name: str) -> TalewindError:
     said = str(error)
     for sign, code, sentence in _SENTENCES:

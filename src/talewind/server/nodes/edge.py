@@ -37,6 +37,8 @@ SOON = 0.2
 ANSWERED_WITHIN = 1.0
 """So many seconds an owner has to answer; each time longer."""
 WAITING_MOST = 64
+CLOSES = ("restart", "db_closed")
+"""What a node says that closes."""
 
 LOOK = b'{"do":"look"'
 """How a device begins that wants to look through other eyes."""
@@ -114,7 +116,7 @@ class There:
             self._visitor.lose(self)
         else:
             # A node that closes has given the table up: that is not for the device.
-            self.answered.set_exception(Elsewhere() if error.code == "restart" else error)
+            self.answered.set_exception(Elsewhere() if error.code in CLOSES else error)
 
     # To the owner
 

@@ -31,7 +31,15 @@ class Attach(msgspec.Struct, frozen=True):
     hello: wire.Hello
 
 
-decode_attach = msgspec.msgpack.Decoder(Attach).decode
+class NewerHello(wire.Hello, tag="hello", kw_only=True, forbid_unknown_fields=False):
+    """As a newer node may pass it on: what its devices say beyond what is known here is left out."""
+
+
+class Attached(Attach, frozen=True):
+    hello: NewerHello
+
+
+decode_attach = msgspec.msgpack.Decoder(Attached).decode
 
 
 class Remote:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
@@ -14,6 +14,7 @@ from talewind.engine import TalewindError
 
 from .holding import name_of_node
 from .latch import hold_shared
+from .under_way import UnderWay
 from .work import T, Work
 
 if TYPE_CHECKING:
@@ -24,68 +25,88 @@ LONGEST_NAME = 63
 """So much PostgreSQL keeps of what whoever connects is called."""
 
 
+class Connected(NamedTuple):
+    connection: AsyncConnection
+    driver: Any
+
+
 class Lane:
     """One connection that stays open, for one thing after the other."""
 
     def __init__(self, engine: AsyncEngine, greet: Work[None] | None = None) -> None:
         self._engine = engine
         self._greet = greet
-        self._connection: AsyncConnection | None = None
-        self._driver: Any = None
+        self._connected: Connected | None = None
         self._turn = asyncio.Lock()
+        self._under_way = UnderWay()
 
     async def run(self, work: Work[T]) -> T:
         async with self._turn:
-            return await (await self._open()).run_sync(work)
+            return await self._under_way.whole((await self._open()).connection.run_sync(work))
 
     async def fetch(self, sql: str, *values: object) -> list[Any]:
-        """One statement for the bare driver: one trip there and back, and a transaction by itself."""
+        """One statement for the bare driver: one trip there and back, and a transaction by itself.
+
+        Where it is broken off the driver sees to it that nothing of it is left.
+        """
         async with self._turn:
-            await self._open()
-            rows: list[Any] = await self._driver.fetch(sql, *values)
+            rows: list[Any] = await (await self._open()).driver.fetch(sql, *values)
             return rows
 
     async def execute(self, sql: str, *values: object) -> int:
         """The same for one that tells only how many rows it has touched."""
         async with self._turn:
-            await self._open()
+            driver = (await self._open()).driver
             try:
-                status: str = await self._driver.execute(sql, *values)
+                status: str = await driver.execute(sql, *values)
             except Exception as error:
                 if str(getattr(error, "sqlstate", None) or "").startswith("23"):
                     raise IntegrityError(sql, None, error, hide_parameters=True) from None
                 raise
             return int(status.rpartition(" ")[2])
 
-    async def _open(self) -> AsyncConnection:
-        if self._driver is not None and self._driver.is_closed():
-            await self.hang_up()
-        if self._connection is None:
-            connection = await self._engine.connect()
-            try:
-                if self._greet is not None:
-                    await connection.run_sync(self._greet)
-                self._driver = (await connection.get_raw_connection()).driver_connection
-            except BaseException:
-                await connection.close()
-                raise
-            self._connection = connection
-        return self._connection
+    async def _open(self) -> Connected:
+        await self._under_way.ended()
+        if self._connected is None or self._connected.driver.is_closed():
+            return await self._under_way.whole(self._connect())
+        return self._connected
+
+    async def _connect(self) -> Connected:
+        await self._let_go()
+        connection = await self._engine.connect()
+        try:
+            if self._greet is not None:
+                await connection.run_sync(self._greet)
+            driver = (await connection.get_raw_connection()).driver_connection
+        except BaseException:
+            await connection.close()
+            raise
+        self._connected = connected = Connected(connection, driver)
+        return connected
 
     def cut(self) -> None:
         """Break it off: whoever waits for an answer learns at once that there will be none."""
-        if self._driver is not None:
-            self._driver.terminate()
+        if self._connected is not None:
+            self._connected.driver.terminate()
 
     async def hang_up(self) -> None:
         """Whatever was begun is rolled back."""
-        connection, self._connection, self._driver = self._connection, None, None
-        if connection is not None:
+        if self._connected is not None:
+            await self._under_way.ended()
+            await self._let_go()
+
+    async def close(self) -> None:
+        await self._under_way.close()
+        await self._let_go()
+
+    async def _let_go(self) -> None:
+        connected, self._connected = self._connected, None
+        if connected is not None:
             try:
-                await connection.close()
+                await connected.connection.close()
             except Exception:
                 with suppress(Exception):
-                    await connection.invalidate()
+                    await connected.connection.invalidate()
 
 
 class Postgres:
@@ -112,11 +133,15 @@ class Postgres:
         """For what must not wait until something is written: which tables this node holds."""
         self.pulse = Lane(self._engine)
         """And for what must wait for nothing: whether it lives."""
+        self._reading = UnderWay()
 
     async def write(self, work: Work[T]) -> T:
         return await self.writer.run(work)
 
     async def read(self, work: Work[T]) -> T:
+        return await self._reading.whole(self._read(work))
+
+    async def _read(self, work: Work[T]) -> T:
         async with self._engine.connect() as connection:
             return await connection.run_sync(work)
 
@@ -124,7 +149,7 @@ class Postgres:
         await self.writer.hang_up()
 
     async def close(self) -> None:
-        await self.writer.hang_up()
-        await self.aside.hang_up()
-        await self.pulse.hang_up()
+        await self._reading.close()
+        for lane in (self.writer, self.aside, self.pulse):
+            await lane.close()
         await self._engine.dispose()

@@ -16,7 +16,7 @@ from talewind import __version__
 from talewind.engine import Entry, TalewindError
 
 from ..ground import metrics
-from ..ground.troubles import Fenced, LostRace, NotStored, in_words
+from ..ground.troubles import Fenced, LostRace, NotStored, closed, in_words
 from ..wire import TalkLine
 from . import schema
 from .commits import Job, Statement, commit
@@ -135,7 +135,7 @@ class Store:
         done: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
         try:
             if self._closing:
-                raise NotStored("db_closed", "The house is closing.")
+                raise closed()
             job = Job(lines, statements, self.holding.stores_in(shift), done)
         except NotStored as refusal:
             done.set_exception(refusal)

@@ -86,7 +86,10 @@ class Applause:
         live = self._live
         with suppress(TalewindError):
             work = hearing(game_named(live.record.game), event, public)
-            return asyncio.wrap_future(live.hall.workshop.ask(live.record.code, work))
+            heard = asyncio.wrap_future(live.hall.workshop.ask(live.record.code, work))
+            # Also where nobody asks any more.
+            heard.add_done_callback(_failed)
+            return heard
         return None
 
     async def _say(self, seat: Seat, words: list[str]) -> None:
@@ -94,7 +97,12 @@ class Applause:
         async with live.lock:
             try:
                 await live.fresh()
-                if not self._may(seat):
+                table = live.table
+                if table is None or live.record.chairs[seat].kind != "bot":
+                    return
+                # A bot that tells by now is as silent as a person would be.
+                hushed = table.result is None and table.game.hushed(seat)
+                if hushed and not table.game.signs_while_hushed:
                     return
                 line = wire.TalkLine(
                     n=live.talked + 1,
@@ -102,23 +110,18 @@ class Applause:
                     name=live.record.chairs[seat].name,
                     at=live.hall.clock(),
                     seat=seat,
-                    text=quoted(words),
+                    text="" if hushed else quoted(words),
                     reaction="well_told",
                 )
                 live.tell_all(wire.Talk(await talking.keep_line(live, line)))
             except TalewindError as error:
                 log.info("nobody clapped", table=live.record.id, code=error.code)
 
-    def _may(self, seat: Seat) -> bool:
-        """A bot that tells by now is as silent as a person would be."""
-        table = self._live.table
-        if table is None or self._live.record.chairs[seat].kind != "bot":
-            return False
-        return table.result is not None or table.game.signs_while_hushed or not table.game.hushed(seat)
-
 
 def _known(heard: asyncio.Future[list[str]] | None) -> list[str]:
     """What is known by now; whatever went wrong, a clap is a clap."""
-    if heard is None or not heard.done():
-        return []
-    return [] if heard.cancelled() or heard.exception() else heard.result()
+    return heard.result() if heard is not None and heard.done() and not _failed(heard) else []
+
+
+def _failed(heard: asyncio.Future[list[str]]) -> bool:
+    return heard.cancelled() or heard.exception() is not None

@@ -26,8 +26,6 @@ from .viewers import Viewer
 
 TALK_KEPT = 50
 TALES_KEPT = 200
-BROKEN_OFF_AFTER = 1.0
-"""Seconds that a reading may still take when nobody wants to know any more."""
 LOOKS = (32 * 1024, 1 << 20)
 VOICES = (256 * 1024, 4 << 20)
 """So many bytes a second, and so many at once."""
@@ -114,14 +112,7 @@ class Gathering(ABC):
         """Read what was told in the games before this one, unless it is known. It is in their logs alone."""
         if self.told_before is not None or self.record.started is None:
             return
-        reading = asyncio.ensure_future(self.hall.store.told_before(self.record, TALES_KEPT))
-        try:
-            self.told_before = await asyncio.shield(reading)
-        except asyncio.CancelledError:
-            # Whoever closes lets it end: broken off in the middle it may keep its connection, and a lock.
-            await asyncio.wait({reading}, timeout=BROKEN_OFF_AFTER)
-            reading.cancel()
-            raise
+        self.told_before = await self.hall.store.told_before(self.record, TALES_KEPT)
 
     @property
     def held(self) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from .plain import ReactionKind
 
 
-class ClientMessage(msgspec.Struct, tag_field="do", forbid_unknown_fields=True):
+class ClientMessage(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """Anything the page sends."""
 
 
