@@ -98,6 +98,15 @@ export function stillToJoin({ pub, waiting }: Table, quest: WinterQuesting): num
   return after.filter((seat) => !pub.gone.includes(seat) && mayJoin(pub, quest, seat).length > 0)
 }
 
+/** Who may still come, whoever is being asked now among them. */
+export function mayStillJoin(game: Table, quest: WinterQuesting): number[] {
+  const asks = quest.step === 'join_in' && (quest.teller ?? null) === null
+  const now = game.waiting.filter(
+    (seat) => asks && !quest.outcome && mayJoin(game.pub, quest, seat).length > 0,
+  )
+  return [...new Set([...now, ...stillToJoin(game, quest)])]
+}
+
 /** Which of a seat's characters are there to take part. */
 export function mayJoin(
   pub: Table['pub'],
