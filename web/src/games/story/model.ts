@@ -1,6 +1,7 @@
 /** What Story's page makes of what it is told: pure, so that it can be tried without a table. */
 
 import type { Event } from '../../lib/live.svelte'
+import { singly } from '../../lib/messages/words'
 import { t } from './messages'
 import type { LogLine, PictureFace } from '../../lib/table'
 import type { StoryPublic, StoryTale } from '../../lib/wire'
@@ -360,12 +361,9 @@ function stateOf(table: StoryPublic, seat: number): string {
 /** So many words of a tale are in the log. */
 const FIRST_WORDS = 9
 
-/** What is said in words that are quoted: marks within marks are single. */
-const within = (words: string): string => words.replace(/“/g, '‘').replace(/”/g, '’')
-
 /** How a tale begins, as far as the log tells it. */
 export function firstWords(tale: string): string {
-  const words = within(tale).split(/\s+/)
+  const words = singly(tale).split(/\s+/)
   if (words.length <= FIRST_WORDS) return words.join(' ')
   return `${words
     .slice(0, FIRST_WORDS)
