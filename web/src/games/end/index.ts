@@ -7,6 +7,7 @@ import { endEvening } from './summary'
 export const end: GamePages<'end'> = {
   title: () => t('games.end'),
   board: () => import('./Play.svelte'),
+  ahead: async () => (await import('../../decks/faces')).facesOf('end'),
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),

@@ -11,6 +11,7 @@ const ROUNDS = 6
 export const story: GamePages<'story'> = {
   title: () => t('games.story'),
   board: () => import('./Play.svelte'),
+  ahead: async () => (await import('../../decks/faces')).facesOf('story'),
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
   howTo: () => import('./book/HowTo.svelte'),

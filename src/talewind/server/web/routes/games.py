@@ -9,9 +9,10 @@ from talewind.engine.bots import bots_of
 
 from ...wire import GameInfo
 from ..errors import troubles
+from ..squeezing import SQUEEZED
 
 
-@get("/api/games", responses=troubles(), tags=["games"], sync_to_thread=False)
+@get("/api/games", middleware=[SQUEEZED], responses=troubles(), tags=["games"], sync_to_thread=False)
 def all_games() -> list[GameInfo]:
     """Every game that can be played here."""
     return [GameInfo(about=game.about, skills=list(bots_of(game))) for _, game in sorted(games().items())]
