@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import InterruptPrompt from '../src/games/winter/prompts/InterruptPrompt.svelte'
 import QuestSide from '../src/games/winter/stage/QuestSide.svelte'
+import { t } from '../src/games/winter/messages'
+import { epilogueToCome } from '../src/games/winter/stage/waiting'
 import { drawn, forEyes } from './drawn'
 
 describe('whoever may step in', () => {
@@ -57,5 +59,20 @@ describe('a side of a quest', () => {
   })
   it('says that nobody comes any more once the last card is asked for', () => {
     expect(side({ step: 'last_card' })).toContain('nobody comes any more')
+  })
+})
+
+describe('the epilogue', () => {
+  const factions = ['spring', 'winter', 'spring', 'winter', 'writer']
+  const pub = { ring: [0, 1, 2, 3, 4], gone: [3], factions }
+  const toCome = (facts: object): number[] =>
+    epilogueToCome({ pub } as never, { seat: 1, told: [], teller: null, ...facts } as never)
+
+  it('says who tells, and when, but for the writer and whoever has left', () => {
+    expect(toCome({ teller: 1 })).toEqual([2, 0])
+    expect(toCome({ teller: 2, told: [1] })).toEqual([0])
+    expect(toCome({ told: [1, 2, 0] })).toEqual([])
+    expect(t('winterStage.tellsThen', 0, true)).toBe('tell next')
+    expect(t('winterStage.tellsThen', 2, false)).toBe('tells after two more')
   })
 })

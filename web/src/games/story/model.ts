@@ -239,6 +239,18 @@ export function inBallotOrder(
 export const wasLast = ({ phase, score, goal }: StoryPublic): boolean =>
   phase === 'reveal' && score.some((points) => points >= goal)
 
+/** A vote for the winning story brings three, one's own winning one. ST-SCORE-01, ST-SCORE-02 */
+const MOST_A_ROUND = 3 + 1
+
+/** Who may reach the goal in the round that is being told. */
+export const mayReach = ({ phase, score, goal, gone }: StoryPublic): number[] =>
+  phase === 'reveal'
+    ? []
+    : score.flatMap((points, seat) =>
+        !gone.includes(seat) && points + MOST_A_ROUND >= goal ? [seat] : [],
+      )
+export const mayBeLast = (table: StoryPublic): boolean => mayReach(table).length > 0
+
 /** Who will begin the next round (ST-RULING-03). */
 export function nextStarter(table: StoryPublic, starter = table.starter): number {
   const seats = table.score.length

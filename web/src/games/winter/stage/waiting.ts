@@ -133,6 +133,19 @@ export function isUnopposed(game: Table, quest: WinterQuesting, side: Side): boo
 export const isComing = ({ step }: WinterQuesting): boolean =>
   (step ?? 'begin') === 'begin' || step === 'joins'
 
+/** Who tells a part of the end, in that order; the writer comes last. */
+export const epilogueOrder = ({ pub }: Pick<Table, 'pub'>, { seat }: WinterEpilogue): number[] =>
+  [seat, ...clockwise(pub.ring, seat)].filter((each) => !pub.gone.includes(each))
+
+/** Those whose part is still to come, after whoever tells now. */
+export const epilogueToCome = (game: Pick<Table, 'pub'>, epilogue: WinterEpilogue): number[] =>
+  epilogueOrder(game, epilogue).filter(
+    (seat) =>
+      seat !== epilogue.teller &&
+      !epilogue.told?.includes(seat) &&
+      game.pub.factions[seat] !== 'writer',
+  )
+
 export function epilogueWaits(game: Table, epilogue: WinterEpilogue): string {
   const { name, waiting } = game
   const said = meanwhile(game)

@@ -437,6 +437,8 @@ export const winterStage = {
   bookmarkHere: 'bookmark: the next part links to it',
   blank: 'blank',
   nothingPlayed: 'nothing yet',
+  tellsThen: (before: number, you: boolean) =>
+    `${you ? 'tell' : 'tells'} ${before === 0 ? 'next' : `after ${number(before)} more`}`,
   sums: (memories: number, cards: number) => `memories ${memories} + cards ${cards} =`,
   beforeWriter: 'before the writer',
   barSpoken: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}`,
