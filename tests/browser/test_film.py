@@ -251,7 +251,10 @@ def test_in_wintertown_a_battle_of_others_is_told_small_and_then_with_its_result
         expect(met).to_contain_text(re.compile("Alice.* meets .*Mad Hatter"))
         expect(cleo.town).to_be_visible()
     stops_the_clock(cleo.player)
+    ben.plays("He held out an apple.", "Play the Apple", "Apple")
+    ada.plays("A bell rang, and he looked away.", "Play the Bell", "Bell")
     ben.presses("No card: Alice walks on")
+    ada.tells("She did not look back.")
     ada.presses("So it ended")
     was_sent(cleo.player, "battle_ends", 1)
 

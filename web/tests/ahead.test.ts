@@ -34,10 +34,12 @@ describe('what is fetched while somebody looks at the shelf', () => {
   })
 })
 
+type What = 'board' | 'ahead' | 'cards'
+
 describe('what is fetched for a game before its table stands', () => {
   it('has the three cards beside the board and its deck, unless they were seen', () => {
     for (const game of ['windmill', 'story', 'end']) {
-      const pages = pagesOf(game)!
+      const pages = pagesOf(game) as unknown as Record<What, () => Promise<unknown>>
       const nothing = new Promise<never>(() => undefined)
       const brought = (['board', 'ahead', 'cards'] as const).map((what) =>
         vi.spyOn(pages, what).mockReturnValue(nothing),

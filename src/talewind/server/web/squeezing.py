@@ -1,4 +1,4 @@
-"""Long lists that everybody may read go over the line compressed. Nothing secret does: its length would tell of it."""
+"""Long lists that everybody may read are compressed. Nothing secret is: its length would tell of it."""
 
 from __future__ import annotations
 
