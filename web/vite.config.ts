@@ -3,8 +3,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import customMedia from 'postcss-custom-media'
 import type { Plugin } from 'vite'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { defineConfig } from 'vitest/config'
 import { chunksOf } from './scripts/chunks'
 
@@ -49,9 +50,22 @@ const shellFirst: Plugin = {
   },
 }
 
+/** Texts lie there squeezed as well, as small as can be: the server sends that to whoever takes it. */
+const squeezed: Plugin = {
+  name: 'squeezed',
+  apply: 'build',
+  writeBundle({ dir = outDir }, bundle) {
+    for (const name of Object.keys(bundle)) {
+      if (!/\.(js|css|svg)$/.test(name)) continue
+      const text = readFileSync(join(dir, name))
+      if (text.length > 1000) writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text))
+    }
+  },
+}
+
 export default defineConfig({
   base: '/',
-  plugins: [svelte(), shellFirst],
+  plugins: [svelte(), shellFirst, squeezed],
   css: {
     postcss: {
       plugins: [globalData({ files: ['src/styles/borders.css'] }), customMedia()],

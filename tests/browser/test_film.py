@@ -232,3 +232,38 @@ def test_in_wintertown_a_way_is_told_step_by_step_and_once_more(guest: Guests) -
     expect(again).to_contain_text("Ossuary")
     again.get_by_role("button", name="Play it again").click()
     expect(again.locator("[data-trail]")).to_be_visible()
+
+
+def test_in_wintertown_a_battle_of_others_is_told_small_and_then_with_its_result(guest: Guests) -> None:
+    """Ben's Mad Hatter stops Ada's Alice; Cleo, on a phone, has the town in sight meanwhile."""
+    ada, ben = Teller(guest("Ada")), Teller(guest("Ben"))
+    cleo = Teller(guest("Cleo", PHONE, motion=True, clock=True))
+    teller.begins([ada.player, ben.player, cleo.player], before_the_battle(), **SHORT)
+    ada.page.get_by_role("radio", name=re.compile("^Alice")).click()
+    ada.presses("Wake Alice")
+    ada.takes("Letter")
+    ada.taps("OP")
+    ada.presses("Tell and go · 1 card")
+    ben.presses("Start a battle")
+    met = cleo.page.get_by_role("region", name="a battle", exact=True)
+    for _ in cleo.player.in_windows():
+        expect(met).to_be_in_viewport(ratio=1)
+        expect(met).to_contain_text(re.compile("Alice.* meets .*Mad Hatter"))
+        expect(cleo.town).to_be_visible()
+    stops_the_clock(cleo.player)
+    ben.plays("He held out an apple.", "Play the Apple", "Apple")
+    ada.plays("A bell rang, and he looked away.", "Play the Bell", "Bell")
+    ben.presses("No card: Alice walks on")
+    ada.tells("She did not look back.")
+    ada.presses("So it ended")
+    was_sent(cleo.player, "battle_ends", 1)
+
+    def is_told() -> bool:
+        cleo.page.clock.run_for(A_SPACE)
+        return "gets away and goes on" in " ".join(met.all_inner_texts())
+
+    until(is_told, "the result is told", cleo.page)
+    expect(met.get_by_role("button", name="Go on")).to_have_count(0)
+    met.click()
+    met.get_by_role("button", name="Go on").click()
+    expect(met).to_have_count(0)

@@ -499,7 +499,7 @@ def test_keys_alone_find_a_space_plot_a_course_and_sail_it(guest: Guests, voice:
     for key, words in (
         ("d", "Territory 2, next to the Trading Post, south-east of you."),
         ("a", "The Trading Post. 1 speed"),
-        ("w", "Territory 1, next to the Trading Post, you are here. Your ship, higher layer."),
+        ("w", "Territory 1, next to the Trading Post, you are here. Your ship, in the higher layer"),
         ("q", "Straight against the wind."),
         ("s", "Territory 6, next to the Trading Post"),
         ("e", "you are here"),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchSoon, SOON } from '../src/home/ahead'
+import { pagesOf } from '../src/games'
+import { fetchAhead, fetchSoon, SOON } from '../src/home/ahead'
+import { introduced } from '../src/lib/introduced.svelte'
 import { laying } from '../src/lib/laying.svelte'
 
 describe('what is fetched while somebody looks at the shelf', () => {
@@ -29,5 +31,25 @@ describe('what is fetched while somebody looks at the shelf', () => {
     laying.begin('winter')
     vi.advanceTimersByTime(10 * SOON)
     expect(fetched).not.toHaveBeenCalled()
+  })
+})
+
+type What = 'board' | 'ahead' | 'cards'
+
+describe('what is fetched for a game before its table stands', () => {
+  it('has the three cards beside the board and its deck, unless they were seen', () => {
+    for (const game of ['windmill', 'story', 'end']) {
+      const pages = pagesOf(game) as unknown as Record<What, () => Promise<unknown>>
+      const nothing = new Promise<never>(() => undefined)
+      const brought = (['board', 'ahead', 'cards'] as const).map((what) =>
+        vi.spyOn(pages, what).mockReturnValue(nothing),
+      )
+      fetchAhead(game)
+      for (const one of brought) expect(one, game).toHaveBeenCalledOnce()
+      introduced.sawCards(game)
+      fetchAhead(game)
+      expect(brought.map((one) => one.mock.calls.length)).toEqual([2, 2, 1])
+    }
+    vi.restoreAllMocks()
   })
 })

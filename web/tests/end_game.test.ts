@@ -15,6 +15,7 @@ import {
   readingSeconds,
   revelations,
   scoreBefore,
+  seatStates,
   speakersOf,
   touch,
   worthOn,
@@ -168,6 +169,18 @@ describe('a tap', () => {
     // What the server has accepted meanwhile is not counted twice.
     expect(afterTaps([1, 4], taps)).toEqual([1, 9])
   })
+})
+
+it('is counted above the table as I see it lie, before it is stored', () => {
+  const table = {
+    ...{ phase: 'place', score: [0, 0, 0], narrator: 0, gone: [], tied: [], keys: [], tokens: [] },
+    ...{ guessers: [1, 2], locked: [], placed: [0, 2, 2] },
+  } as never
+  expect(seatStates(table, { seat: 1, tokens: 3 }).slice(1)).toEqual([
+    '3 of 3 placed',
+    '2 of 3 placed',
+  ])
+  expect(seatStates(table)[1]).toBe('2 of 3 placed')
 })
 
 it('has the place on a word that it would have now', () => {

@@ -141,6 +141,20 @@ describe('a hint', () => {
     expect(at({ ship: 4, crester: 'red' }, [hired, sailed, fought])).toBe('process')
     expect(at({ ship: 4, red_teeth: 1 }, [hired, sailed, fought, processed])).toBe('sell')
     expect(at({}, [hired, sailed, fought, processed, sold])).toBeUndefined()
+    const buying = (tops: string[], goods: object, history: object[], morale = 1) => {
+      const bought = hiring([])
+      const pub = { ...bought.sight.public, market: { tops }, captains: [{ ...captain, morale }] }
+      const ask = { ...bought.sight.ask, show: { goods } }
+      const one = { ...bought, history, sight: { ...bought.sight, public: pub, ask } } as never
+      return hintNow(ofWindward, one, everywhere)?.words(one)
+    }
+    const open = { take_supplies: null, morale: null }
+    const done = [sailed, fought, sold]
+    expect(buying(['fuel', 'harpoon'], open, done)).toContain('+3 hits')
+    expect(buying(['fuel'], open, done)).toContain('1 gas more')
+    expect(buying(['harpoon'], { ...open, take_supplies: 'No.' }, done)).toContain('Rum')
+    expect(buying(['fuel'], open, done, 4)).toBeUndefined()
+    expect(buying(['harpoon'], open, [...done, { what: 'bought', seat: 0 }])).toBeUndefined()
     const others = seen<'windward'>(
       { ...calm, active: 1, battle: null, turn: { mates: 2 }, captains: [captain] },
       'turn',

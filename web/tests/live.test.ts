@@ -98,6 +98,29 @@ describe('on to my turn', () => {
   })
 })
 
+describe('an answer', () => {
+  it('that takes a moment is said to be on its way, until all of them have come', async () => {
+    const { live, house } = sit([0])
+    const sent = (): string => (house.heard.at(-1) as { id: string }).id
+    const [first, second] = [live.say('a'), live.say('b')]
+    const later = sent()
+    const sooner = (house.heard.at(-2) as { id: string }).id
+    vi.advanceTimersByTime(700)
+    expect(live.overdue).toBe(false)
+    vi.advanceTimersByTime(300)
+    expect(live.overdue).toBe(true)
+    house.tell({ t: 'ack', id: sooner } as never)
+    expect(live.overdue).toBe(true)
+    house.tell({ t: 'ack', id: later } as never)
+    expect(live.overdue).toBe(false)
+    await Promise.all([first, second])
+    void live.say('c')
+    house.tell({ t: 'ack', id: sent() } as never)
+    vi.advanceTimersByTime(5000)
+    expect(live.overdue, 'what was answered at once').toBe(false)
+  })
+})
+
 describe('what the table tells', () => {
   it('is only what has changed: the rest stays as it was', () => {
     const { live, house } = sit()

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { pagesOf } from '../src/games'
 import { api } from '../src/lib/api'
 import { lookUp, looksUp } from '../src/lib/lookUp.svelte'
-import { rulesOf } from '../src/table/rulebook'
+import { rulesOf, saidPlainly } from '../src/table/rulebook'
 
 /** A link to a rule, and what a press of it does: whether the page stays. */
 function linkTo(href: string, ids?: readonly string[]): (keys?: object) => boolean {
@@ -67,7 +67,8 @@ describe('a rule that is looked up', () => {
       said: 'A wrong guess costs nothing.',
       own: 'Incorrect guesses: 0.',
     })
-    expect(said.get('WM-SETUP-01')).toEqual({ said: 'Take a deck.', own: 'Take a deck.' })
+    expect(said.get('WM-SETUP-01')).toEqual({ said: null, own: 'Take a deck.' })
+    expect(saidPlainly(said, ['WM-SETUP-01', 'WM-SCORE-04'])).toEqual(['WM-SCORE-04'])
     asked.mockRestore()
   })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../src/games'
 import { winterWhat } from '../src/games/winter/messages/what'
+import PointsRoad from '../src/parts/PointsRoad.svelte'
+import { drawn } from './drawn'
 
 const points = (game: string, options: Record<string, unknown> = {}): string | undefined =>
   pagesOf(game).points?.(options)
@@ -14,6 +16,16 @@ describe('the number beside a name', () => {
   it('is explained by the boards themselves where there are boards', () => {
     expect(points('windward')).toBeUndefined()
     expect(points('winter')).toBeUndefined()
+  })
+})
+
+describe('the road of points', () => {
+  it('says what it is by a button that holds words alone', () => {
+    const walkers = [{ seat: 0, name: 'Mara', seal: 'fox' as const, score: 3 }]
+    const html = drawn(PointsRoad, { walkers, what: 'Who has 20 wins.' })
+    const [, held] = /<button[^>]*>(.*?)<\/button>/s.exec(html) ?? []
+    expect(held).toMatch(/^<span class="visually-hidden">[^<]*Mara[^<]*<\/span>$/)
+    expect(html).toContain('data-walker="0"')
   })
 })
 

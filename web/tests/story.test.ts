@@ -7,6 +7,8 @@ import {
   inBallotOrder,
   isOpen,
   leftOf,
+  mayBeLast,
+  mayReach,
   nextStarter,
   onStage,
   othersDecide,
@@ -33,6 +35,7 @@ import { even, headline, leaders, toVote, whenTells } from '../src/games/story/s
 import { onTheStage, pathOf, shownAt, simplified, stepsOf } from '../src/games/story/strokes'
 import type { Event } from '../src/lib/live.svelte'
 import VoteQuestion from '../src/games/story/VoteQuestion.svelte'
+import { t } from '../src/games/story/messages'
 import type { StoryPublic } from '../src/lib/wire'
 import { drawn, forEyes } from './drawn'
 
@@ -168,12 +171,32 @@ describe('how somebody voted before', () => {
     expect(tastes([])).toEqual([])
   })
   it('stands beside the vote, of the others alone', () => {
-    const pub = { phase: 'vote', score: [0, 0, 0], gone: [], answered: [] }
+    const pub = { phase: 'vote', score: [0, 0, 0], goal: 10, gone: [], answered: [] }
     const game = { pub, me: 0, name, favourite: null, sending: false, live: { history } }
     const words = forEyes(drawn(VoteQuestion, { game: game as never }))
     expect(words).toMatch(/How they voted before Ben for their own, then their own Cleo for yours/)
     const first = { ...game, live: { history: [] } }
+    expect(words).not.toContain('last round')
     expect(forEyes(drawn(VoteQuestion, { game: first as never }))).not.toContain('voted before')
+  })
+})
+
+describe('a round that may be the last', () => {
+  const table = (score: number[], more: object = {}): StoryPublic =>
+    ({ phase: 'vote', score, goal: 10, gone: [], answered: [], ...more }) as never
+  it('is one in which somebody who is here may reach the goal', () => {
+    expect(mayReach(table([5, 5, 5]))).toEqual([])
+    expect(mayReach(table([5, 6, 9]))).toEqual([1, 2])
+    expect(mayReach(table([5, 6, 9], { gone: [2] }))).toEqual([1])
+    expect(mayBeLast(table([0, 0, 10], { phase: 'reveal' }))).toBe(false)
+  })
+  it('says so above the table, and beside the vote with whom it hangs on', () => {
+    expect(t('story.where', 4, 10, true)).toBe('Round 4, perhaps the last · first to 10 points')
+    const facts = { me: 1, name, favourite: null, sending: false, live: { history: [] } }
+    const words = forEyes(
+      drawn(VoteQuestion, { game: { ...facts, pub: table([5, 6, 9]) } as never }),
+    )
+    expect(words).toContain('This may be the last round: you and Cleo may reach 10 points.')
   })
 })
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hear } from '../src/games/windward/log/hearing'
+import { forMe } from '../src/games/windward/log/steps'
 import type { WindwardEvent } from '../src/games/windward/wire'
+import * as announcing from '../src/lib/announce.svelte'
 import { toaster } from '../src/lib/toaster.svelte'
 import { viewport } from '../src/lib/viewport.svelte'
 import type { Cast } from '../src/table/seated.svelte'
@@ -68,6 +70,16 @@ describe('what is noted as it happens', () => {
     expect(noted([won(0, 2)], true)).toEqual([])
     expect(noted([won(2, 0)], true)).toEqual([])
     expect(noted([won(1, 2)], false)).toEqual([])
+  })
+  it('is the end of a truce, in every window, also where turns were skipped; and it is said aloud', () => {
+    const over =
+      'The truce is over: captains may be attacked, and whoever rests at sky is hunted and hungry.'
+    const aloud = vi.spyOn(announcing, 'announce')
+    const mine = { what: 'turn_begins', seat: 0, round: 3 }
+    for (const phone of [true, false])
+      expect(noted([{ what: 'truce_ends' }, mine], phone, true)).toEqual([over])
+    expect(aloud.mock.calls.flat()).toContain(over)
+    expect(forMe([{ what: 'truce_ends' }], cast, {} as never, () => false)).toEqual([over])
   })
   it('is nothing of others that was skipped, nor once it is my turn; the end is always called', () => {
     const mine = { what: 'turn_begins', seat: 0, round: 2 }

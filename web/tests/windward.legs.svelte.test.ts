@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte'
 import { describe, expect, it } from 'vitest'
 import { pushes } from '../src/games/windward/faster'
+import Legs from '../src/games/windward/Legs.svelte'
 import { stretchesOf } from '../src/games/windward/legs'
 import { watersOf } from '../src/games/windward/model'
 import { Planet, PORT } from '../src/games/windward/planet'
@@ -9,6 +10,7 @@ import { legsFrom } from '../src/games/windward/reach'
 import { describe as describeSpace } from '../src/games/windward/saying'
 import type { WindwardPublic } from '../src/games/windward/wire'
 import type { Live, Move } from '../src/lib/live.svelte'
+import { drawn, forEyes } from './drawn'
 import { positions } from './windward.sailed'
 
 const some = positions.filter((_, nth) => nth % 40 === 0)
@@ -84,6 +86,12 @@ describe('the course as a list', () => {
     }
   })
 
+  it('says what the numbers in its circles are', () => {
+    const { game } = tableAt(some.find((pub) => tableAt(pub).game.routes.size > 0)!)
+    const plan = [...game.routes.values()][0]!
+    expect(forEyes(drawn(Legs, { game, plan }))).toContain('In circles: the speed used so far.')
+  })
+
   it('says which way the wind is', () => {
     const ways = some.flatMap((pub) => {
       const { game } = tableAt(pub)
@@ -154,6 +162,36 @@ describe('what is taken aboard', () => {
       { do: 'pick_up', what: 'grey' },
       { do: 'pick_up', what: 'longboat' },
     ])
+  })
+})
+
+describe('gas that is taken', () => {
+  const pocket = { ...some[0]! }
+  const withGas = (): { turn: Turn; game: WindwardTable } => {
+    const captains = pocket.captains.map((one) => ({ ...one, gas: 0, gas_slots: 4 }))
+    const ship = captains[pocket.active]?.ship ?? 0
+    const sky = { ...pocket.sky, gas: { [ship]: 2 } }
+    const { turn, game } = tableAt({ ...pocket, captains, sky })
+    turn.offer(['gas', 'gas'])
+    return { turn, game }
+  }
+  it('is told of when it is stored, and never where it was refused', async () => {
+    for (const stored of [true, false]) {
+      const { turn, game } = withGas()
+      expect(game.gasHere).toBe(2)
+      let [told, left] = [0, 2]
+      turn.answer = async (move: Move): Promise<void> => {
+        expect(told).toBe(0)
+        turn.sent.push(move)
+        if (!stored) throw new Error('no')
+        left -= 1
+        turn.offer(Array.from({ length: left }, () => 'gas'))
+      }
+      game.takeGas(() => (told += 1))
+      await expect.poll(() => turn.sent.length).toBe(stored ? 2 : 1)
+      await expect.poll(() => game.sending).toBe(false)
+      expect(told).toBe(stored ? 1 : 0)
+    }
   })
 })
 

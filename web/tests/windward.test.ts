@@ -14,7 +14,7 @@ import {
   PORT,
   upwindOf,
   WHOLE,
-  within,
+  inFrame,
   type Space,
 } from '../src/games/windward/planet'
 import {
@@ -131,7 +131,7 @@ describe('the planet', () => {
       const seen = (x: number): number => Math.abs(x) * planet.enlarged
       for (const n of [1, 2, 3, 4, 5, 6]) {
         expect(seen(planet.numeral(n).x) + HALF_A_NUMBER).toBeLessThan(WHOLE.wide)
-        expect(seen(within(planet.numeral(n).x, planet)) + HALF_A_NUMBER).toBeLessThan(CLOSE.wide)
+        expect(seen(inFrame(planet.numeral(n).x, planet)) + HALF_A_NUMBER).toBeLessThan(CLOSE.wide)
       }
       for (const { x } of planet.centres) expect(seen(x) + 100).toBeLessThan(CLOSE.wide)
     }

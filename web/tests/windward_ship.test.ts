@@ -6,6 +6,7 @@ import {
   consequences,
   firstSpending,
 } from '../src/games/windward/battle/outcome'
+import Party from '../src/games/windward/battle/Party.svelte'
 import { prizeOf } from '../src/games/windward/lost'
 import { sentencesOf, storyOf } from '../src/games/windward/log/tell'
 import { huntersOf } from '../src/games/windward/mine/night'
@@ -14,6 +15,7 @@ import { waysOf } from '../src/games/windward/coming'
 import { Planet, PORT, type Space } from '../src/games/windward/planet'
 import type { Event } from '../src/lib/live.svelte'
 import type { WindwardBattle, WindwardEvent, WindwardPublic } from '../src/lib/wire'
+import { drawn, forEyes } from './drawn'
 import moments from '../src/games/windward/gallery/moments.json'
 
 const planets = moments.planets as unknown as Record<string, WindwardPublic['planet']>
@@ -117,6 +119,7 @@ describe('the log', () => {
   /** One of each kind. */
   const all: WindwardEvent[] = [
     { what: 'turn_begins', seat: 0, round: 2 },
+    { what: 'truce_ends' },
     { what: 'wind_turned', wind: 2, rolls: [1, 2] },
     { what: 'sailed', seat: 0, frm: 1, to: 2, by: 'step', cost: 1, speed: 3 },
     { what: 'rowed', seat: 1, boat: 0, frm: 1, to: 2, towed: 1, speed: 3 },
@@ -296,6 +299,25 @@ describe('the ways on which a Red may come', () => {
     const { lines, words } = told([0, 0, red])
     expect(lines).toEqual(ways.map((way) => [0, 0, red, way]))
     expect(words).toMatch(/: Your longboat\. .*There it stops, 1 space from you\.$/)
+  })
+})
+
+describe('a party of a battle', () => {
+  const party = (kind: 'ship' | 'longboat', strength: number, cannons = 0): string =>
+    forEyes(
+      drawn(Party, {
+        pub: pubOf('duel-sky'),
+        side: { kind, seat: 0, strength, cannons },
+        seal: 'fox',
+        title: '',
+      }),
+    )
+  it('says where a Sergeant or a Harpooner counts, and nothing where none does', () => {
+    expect(party('ship', 3)).toContain('ship 2 + 1 Sergeant = 3 dice')
+    expect(party('ship', 4, 1)).toMatch(/ship 2 \+ 1 Sergeant \+ .* = 4 dice/)
+    expect(party('longboat', 2)).toContain('longboat 1 + 1 Harpooner = 2 dice')
+    expect(party('ship', 3, 1)).not.toContain('Sergeant')
+    expect(party('longboat', 1)).toContain('longboat 1 = 1 die')
   })
 })
 

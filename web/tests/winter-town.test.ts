@@ -16,6 +16,8 @@ import {
   tokenUnit,
   towards,
   numberOf,
+  isOn,
+  soughtDisc,
 } from '../src/games/winter/town/layout'
 import { whereNow } from '../src/games/winter/stage/names'
 import { standings } from '../src/games/winter/town/standing'
@@ -386,5 +388,18 @@ describe('whose way to a quest is the shortest', () => {
     expect(nearest(carried, ['alice', 'dorothy'])).toMatchObject({ character: 'alice' })
     const down = { alice: { owner: 0, at: 'DM', fallen: true, barred: false } }
     expect(nearest(of({ pieces: down, slots: { DM: 'glimmer' } }), ['alice'])).toBeNull()
+  })
+})
+
+describe('the disc of the quest to go for', () => {
+  it('is tapped as it is drawn, also where it hangs over the heads of whoever stands there', () => {
+    for (const map of [townMap(false), townMap(true)])
+      for (const crowded of [false, true]) {
+        const disc = soughtDisc(map, 'OP', crowded)
+        expect(isOn(disc, disc)).toBe(true)
+        expect(isOn({ ...disc, y: disc.y - disc.radius * 0.9 }, disc)).toBe(true)
+        expect(isOn({ ...disc, y: disc.y - disc.radius * 1.1 }, disc)).toBe(false)
+        expect(disc.y).toBeLessThan(centreOf(map, 'OP').y)
+      }
   })
 })

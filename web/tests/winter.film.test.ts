@@ -6,7 +6,7 @@ import {
   saidLast,
   taleIn,
   takes,
-  toldLast,
+  lastTale,
   toldBy,
   toldNow,
   trailOf,
@@ -91,8 +91,8 @@ describe('what was said last', () => {
       steps('wolf', 'OP'),
       tells(1, ''),
     ]
-    expect(toldLast(story)?.words).toBe('It thawed.')
-    expect(toldLast([steps('wolf', 'OP')])).toBeNull()
+    expect(lastTale(story)?.words).toBe('It thawed.')
+    expect(lastTale([steps('wolf', 'OP')])).toBeNull()
   })
   it('is mine while somebody is awake, and not longer', () => {
     const way = [wakes('alice'), tells(ME, 'It thawed.'), steps('alice', 'OP'), tells(1, 'Stop.')]
@@ -185,18 +185,25 @@ describe('whoever can do nothing', () => {
 
 describe('whoever comes where others stand', () => {
   const isMine = (who: Character): boolean => who === 'alice'
+  const came = [{ what: 'stepped', character: 'alice' }] as never[]
   const at = (window: string, more: object = {}): Parameters<typeof stepsIn>[1] =>
     ({ window, entered: 'alice', battle: null, trap: null, ...more }) as never
   it('hears that nobody stepped in, once the table has answered', () => {
-    expect(stepsIn(null, at('interrupt'), isMine)).toEqual({ waits: 'alice', free: null })
-    expect(stepsIn('alice', at('naming'), isMine)).toEqual({ waits: 'alice', free: null })
-    expect(stepsIn('alice', at(''), isMine)).toEqual({ waits: null, free: 'alice' })
+    expect(stepsIn(null, at('interrupt'), isMine, came)).toEqual({ waits: 'alice', free: null })
+    expect(stepsIn('alice', at('naming'), isMine, came)).toEqual({ waits: 'alice', free: null })
+    expect(stepsIn('alice', at(''), isMine, came)).toEqual({ waits: null, free: 'alice' })
+  })
+  it('hears nothing of it who was away while somebody did, or while the turn went on', () => {
+    for (const what of ['battle_begins', 'trap_sprung', 'activation_ends', 'turn_of'])
+      expect(stepsIn('alice', at(''), isMine, [...came, { what } as never]).free).toBeNull()
+    const before = [{ what: 'battle_begins' } as never, ...came]
+    expect(stepsIn('alice', at(''), isMine, before).free).toBe('alice')
   })
   it('hears nothing of it where somebody did, or where others walked', () => {
-    expect(stepsIn('alice', at('', { battle: {} }), isMine).free).toBeNull()
-    expect(stepsIn('alice', at('', { trap: {} }), isMine).free).toBeNull()
-    expect(stepsIn(null, at('interrupt', { entered: 'wolf' }), isMine).waits).toBeNull()
-    expect(stepsIn(null, at(''), isMine).free).toBeNull()
+    expect(stepsIn('alice', at('', { battle: {} }), isMine, came).free).toBeNull()
+    expect(stepsIn('alice', at('', { trap: {} }), isMine, came).free).toBeNull()
+    expect(stepsIn(null, at('interrupt', { entered: 'wolf' }), isMine, came).waits).toBeNull()
+    expect(stepsIn(null, at(''), isMine, came).free).toBeNull()
   })
 })
 

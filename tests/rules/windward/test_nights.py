@@ -431,6 +431,7 @@ def test_a_truce_keeps_nights_quiet_for_two_rounds() -> None:
             night,
         )
         voyage.does(1, EndTurn())
+        assert len(voyage.told(events.TruceEnds)) == night - 1, "it is said when both rounds are over"
     assert voyage.told(events.Hunted) == []
     assert not voyage.public().turn.truce
     voyage.does(0, EndTurn())

@@ -39,6 +39,16 @@ async def test_games_name_their_options_and_bots(mara: httpx.AsyncClient) -> Non
     assert not silent, "every option says what it changes"
 
 
+@pytest.mark.parametrize("address", ["/api/games", "/api/decks/windmill"])
+async def test_long_lists_that_all_may_read_come_compressed(mara: httpx.AsyncClient, address: str) -> None:
+    packed = await mara.get(address, headers={"accept-encoding": "gzip"})
+    plain = await mara.get(address, headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert int(packed.headers["content-length"]) < len(plain.content) / 2
+    assert packed.json() == plain.json()
+
+
 async def test_deck_has_opaque_addresses_and_words(mara: httpx.AsyncClient) -> None:
     deck = read(await mara.get("/api/decks/windmill"), wire.DeckInfo)
     assert len(deck.pictures) == 25

@@ -1,6 +1,7 @@
 /** Brings what a table of this game needs before somebody goes there; what does not come is fetched again then. */
 
 import { pagesOf } from '../games'
+import { introduced } from '../lib/introduced.svelte'
 import { laying } from '../lib/laying.svelte'
 
 /** Somebody who is still here after that looks at the shelf. */
@@ -11,6 +12,7 @@ export function fetchAhead(game: string): void {
   import('../pages/Table.svelte').catch(nevermind)
   pagesOf(game).board().catch(nevermind)
   pagesOf(game).ahead?.().catch(nevermind)
+  if (!introduced.to(game)) pagesOf(game).cards?.().catch(nevermind)
 }
 
 /** The same before long, unless a table is laid then: over a slow line nothing else may come meanwhile. Returns how to let it be. */

@@ -12,8 +12,11 @@ function trip(): number {
   return came?.duration ?? 0
 }
 
+/** Whether each kilobyte is waited for. */
+export const isSlowLine = (): boolean => trip() > SLOW
+
 /** Called once by main.ts. */
 export function bringLetters(): void {
-  if (trip() > SLOW) setTimeout(bring, LATER)
+  if (isSlowLine()) setTimeout(bring, LATER)
   else bring()
 }

@@ -35,6 +35,8 @@ const PONG_WITHIN = 10_000
 const GLANCE_WITHIN = 4000
 /** When we have looked through other eyes too often: after so long we ask again. */
 const LOOK_AGAIN = 2000
+/** Nobody waits for an answer longer than this without a sign. */
+const OVERDUE = 800
 /** More events than any game has: none of them is to be sent. */
 const NO_EVENTS = 2 ** 31
 /** As many frames as anybody looks at again. */
@@ -114,6 +116,8 @@ export class Live<G extends GameName = GameName> {
   missed = $state.raw<Missed | null>(null)
   /** From another page of ours: nobody has closed it, or lost the network. */
   cameBack: boolean
+  /** Something that I sent is still on its way. */
+  overdue = $state(false)
   /** Since when there is no network, and when it is tried again. */
   loss = $state.raw<{ since: number; again: number } | null>(null)
   /** How long a message takes there and back, in milliseconds. */
@@ -141,6 +145,7 @@ export class Live<G extends GameName = GameName> {
   #heart: ReturnType<typeof setInterval> | undefined
   #answered = 0
   #pending = new Map<string, Pending>()
+  #sign: ReturnType<typeof setTimeout> | undefined
   #skew = 0
   #listeners = new Set<OnEvents<G>>()
   /** Waits for what another of my seats sees. */
@@ -444,8 +449,17 @@ export class Live<G extends GameName = GameName> {
   #deliver(message: FromClient & { id: string }): Promise<void> {
     return new Promise((done, failed) => {
       this.#pending.set(message.id, { message, done, failed })
+      this.#sign ??= setTimeout(() => (this.overdue = true), OVERDUE)
       if (this.#greeted) this.#send(message)
     })
+  }
+
+  #settle(id: string): void {
+    this.#pending.delete(id)
+    if (this.#pending.size > 0) return
+    clearTimeout(this.#sign)
+    this.#sign = undefined
+    this.overdue = false
   }
 
   #receive(message: FromServer<G>): void {
@@ -475,12 +489,12 @@ export class Live<G extends GameName = GameName> {
         break
       case 'ack':
         this.#pending.get(message.id)?.done()
-        this.#pending.delete(message.id)
+        this.#settle(message.id)
         break
       case 'refused': {
         const pending = message.id ? this.#pending.get(message.id) : undefined
         pending?.failed(new Trouble(message.code, message.sentence, 0, this.table?.game))
-        if (message.id) this.#pending.delete(message.id)
+        if (message.id) this.#settle(message.id)
         else if (message.code === 'too_many')
           this.#lookAgain = setTimeout(
             () => (this.#looking ? this.#look() : this.#touchOn()),

@@ -2391,6 +2391,11 @@ export interface WindwardTurnBegins {
   round: number
 }
 
+/** From now on captains are attacked, hunted and hungry. WW-RULING-125 */
+export interface WindwardTruceEnds {
+  what: 'truce_ends'
+}
+
 /** A new wind: `rolls` are the die's, empty if a card turned it. WW-ROUND-02, WW-ROUND-03, WW-CARD-13 */
 export interface WindwardWindTurned {
   what: 'wind_turned'
@@ -2945,6 +2950,7 @@ export interface LogPage {
 
 export type WindwardEvent =
   | WindwardTurnBegins
+  | WindwardTruceEnds
   | WindwardWindTurned
   | WindwardSailed
   | WindwardRowed

@@ -5,7 +5,8 @@ import { api } from '../lib/api'
 import { plainly } from '../lib/cited'
 
 export interface Rule {
-  said: string
+  /** None, where only its own words say it. */
+  said: string | null
   own: string
 }
 const books = new Map<string, Promise<Map<string, Rule>>>()
@@ -25,17 +26,21 @@ async function fetchRules(game: string): Promise<Map<string, Rule>> {
   const [{ sections }, said] = await Promise.all([api.rules(game), pagesOf(game).plainRules?.()])
   const rules = sections.flatMap((section) => section.rules)
   return new Map(
-    rules.map(({ id, text }) => [id, { said: said?.rules[id] ?? plain(text), own: plain(text) }]),
+    rules.map(({ id, text }) => [id, { said: said?.rules[id] ?? null, own: plain(text) }]),
   )
 }
+
+/** Of these rules, the ones that plain words say: their own follow. What has only its own is read once. */
+export const saidPlainly = (
+  rules: ReadonlyMap<string, Rule>,
+  ids: readonly string[],
+): readonly string[] => ids.filter((id) => rules.get(id)?.said)
 
 /** The ledger is written for engineers as well: this is what a player needs of a sentence. */
 export function plain(text: string): string {
   return plainly(text)
     .replace(/`/g, '')
     .replace(/\s*Software [^.]*\.(?=\s|$)/g, '')
-    .replace(/(^|[.:;] )S\b/g, '$1The Storyteller')
-    .replace(/\bS\b(?![-–])/g, 'the Storyteller')
     .replace(/'/g, '’')
     .trim()
 }

@@ -11,6 +11,7 @@ from .ending_the_game import next_captain
 from .fleet import Fleet
 from .great_white import white_enters
 from .taking_a_turn import begin_turn
+from .truce import end_truce
 
 
 def pass_on(game: Fleet) -> None:
@@ -31,6 +32,7 @@ def pass_on(game: Fleet) -> None:
             if at == position.first:
                 position.round += 1
                 turn_wind(game)
+                end_truce(game)
             if at == seat:
                 break
         if seat not in position.gone:

@@ -24,6 +24,10 @@ class TurnBegins(Event, frozen=True, tag="turn_begins"):
     round: int
 
 
+class TruceEnds(Event, frozen=True, tag="truce_ends"):
+    """From now on captains are attacked, hunted and hungry. WW-RULING-125"""
+
+
 class WindTurned(Event, frozen=True, tag="wind_turned"):
     """A new wind: `rolls` are the die's, empty if a card turned it. WW-ROUND-02, WW-ROUND-03, WW-CARD-13"""
 

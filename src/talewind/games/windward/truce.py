@@ -6,6 +6,7 @@ from typing import Final
 
 from talewind.engine import Seat
 
+from . import events
 from .bans import bar
 from .fleet import Fleet
 from .pieces import Flag, Longboat, Ship
@@ -24,3 +25,9 @@ def keep_truce(game: Fleet, seat: Seat) -> None:
     if truce_holds(game):
         mine = (Ship(seat), Longboat(seat, 0), Longboat(seat, 1))
         bar(game.position, mine, [Flag(other) for other in range(game.seats) if other != seat])
+
+
+def end_truce(game: Fleet) -> None:
+    """Said once, as the first round without it begins. WW-RULING-125"""
+    if game.rivals and game.options.truce and game.position.round == ROUNDS + 1:
+        game.tell(events.TruceEnds())

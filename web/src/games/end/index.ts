@@ -15,6 +15,7 @@ export const pages: GamePages<'end'> = {
     title: { inset: '11% 16% auto 23.5%', height: '35%', size: '14.4cqw', small: '0.66em' },
   },
   board: () => import('./Play.svelte'),
+  ahead: async () => (await import('../../decks/faces')).facesOf('end'),
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
   howTo: () => import('./book/HowTo.svelte'),

@@ -210,10 +210,16 @@ export function nextNarrator(table: EndPublic): number | null {
 }
 
 /** A few words under each name. */
-export const seatStates = (table: EndPublic): string[] =>
-  table.score.map((_, seat) => stateOf(table, seat))
+export const seatStates = (table: EndPublic, mine: Mine | null = null): string[] =>
+  table.score.map((_, seat) => stateOf(table, seat, mine?.seat === seat ? mine.tokens : undefined))
 
-function stateOf(table: EndPublic, seat: number): string {
+/** Whose eyes these are, and how many tokens they see lying: one that was just put is not stored yet. */
+interface Mine {
+  seat: number
+  tokens: number
+}
+
+function stateOf(table: EndPublic, seat: number, lying = table.placed[seat] ?? 0): string {
   if (table.gone.includes(seat)) return t('endGame.stateLeft')
   if (seat === table.narrator) {
     if (table.failed) return t('endGame.stateSilent')
@@ -225,7 +231,7 @@ function stateOf(table: EndPublic, seat: number): string {
   if (table.phase === 'place') {
     if (table.locked.includes(seat))
       return table.placed[seat] === TOKENS ? t('endGame.stateAll') : t('endGame.stateDone')
-    return t('endGame.statePlaced', table.placed[seat] ?? 0)
+    return t('endGame.statePlaced', lying)
   }
   if (table.keys.length > 0) {
     const found = table.tokens.filter((one) => one.seat === seat && table.keys.includes(one.word))

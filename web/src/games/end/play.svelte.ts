@@ -88,7 +88,12 @@ export class EndTable extends Telling<'end', Shown> {
     this.of && this.of.scored && !this.counted ? scoreBefore(this.of) : this.shown.score,
   )
   states = $derived.by(() =>
-    this.of && !this.told ? this.pub.score.map(() => '') : seatStates(this.shown),
+    this.of && !this.told
+      ? this.pub.score.map(() => '')
+      : seatStates(
+          this.shown,
+          this.me === null ? null : { seat: this.me, tokens: this.hand.length },
+        ),
   )
   /** Whether the table is still at the round that lies open. */
   atIt = $derived.by(() => this.of !== null && this.of.round === this.pub.round)

@@ -15,6 +15,7 @@ export const pages: GamePages<'story'> = {
   stands: 2,
   binding: { cover, back, title: { size: '23cqw' } },
   board: () => import('./Play.svelte'),
+  ahead: async () => (await import('../../decks/faces')).facesOf('story'),
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
   howTo: () => import('./book/HowTo.svelte'),

@@ -1,6 +1,7 @@
 /** What Story's page makes of what it is told: pure, so that it can be tried without a table. */
 
 import type { Event } from '../../lib/live.svelte'
+import { singly } from '../../lib/messages/words'
 import { t } from './messages'
 import type { LogLine, PictureFace } from '../../lib/table'
 import type { StoryPublic, StoryTale } from '../../lib/wire'
@@ -238,6 +239,18 @@ export function inBallotOrder(
 export const wasLast = ({ phase, score, goal }: StoryPublic): boolean =>
   phase === 'reveal' && score.some((points) => points >= goal)
 
+/** A vote for the winning story brings three, one's own winning one. ST-SCORE-01, ST-SCORE-02 */
+const MOST_A_ROUND = 3 + 1
+
+/** Who may reach the goal in the round that is being told. */
+export const mayReach = ({ phase, score, goal, gone }: StoryPublic): number[] =>
+  phase === 'reveal'
+    ? []
+    : score.flatMap((points, seat) =>
+        !gone.includes(seat) && points + MOST_A_ROUND >= goal ? [seat] : [],
+      )
+export const mayBeLast = (table: StoryPublic): boolean => mayReach(table).length > 0
+
 /** Who will begin the next round (ST-RULING-03). */
 export function nextStarter(table: StoryPublic, starter = table.starter): number {
   const seats = table.score.length
@@ -360,12 +373,9 @@ function stateOf(table: StoryPublic, seat: number): string {
 /** So many words of a tale are in the log. */
 const FIRST_WORDS = 9
 
-/** What is said in words that are quoted: marks within marks are single. */
-const within = (words: string): string => words.replace(/“/g, '‘').replace(/”/g, '’')
-
 /** How a tale begins, as far as the log tells it. */
 export function firstWords(tale: string): string {
-  const words = within(tale).split(/\s+/)
+  const words = singly(tale).split(/\s+/)
   if (words.length <= FIRST_WORDS) return words.join(' ')
   return `${words
     .slice(0, FIRST_WORDS)

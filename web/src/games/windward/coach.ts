@@ -1,4 +1,4 @@
-/** The first hints of Windward: hire, sail, hunt, rest, process, sell, attack. */
+/** The first hints of Windward: hire, sail, hunt, rest, process, sell, buy, attack. */
 
 import { speaking } from '../../lib/messages'
 import { windwardLead } from './messages/lead'
@@ -9,6 +9,7 @@ import { huntersOf } from './mine/night'
 import { apart, besideIt, Planet, PORT, type Space } from './planet'
 import type { WindwardOrderName } from './wire'
 import { handToHire } from './port/hiring'
+import { MORALE_MAX } from './facts'
 
 type Of = Seen<'windward'>
 
@@ -24,6 +25,25 @@ const did =
     history.some((event) => event.what === what && event.seat === me)
 const fought = ({ history, me }: Of): boolean =>
   history.some((event) => event.what === 'battle_begins' && event.battle.attacker.seat === me)
+
+/** Something was bought since the teeth were sold. */
+const spentSince = ({ history, me }: Of): boolean => {
+  const last = (what: string): number =>
+    history.findLastIndex((event) => event.what === what && 'seat' in event && event.seat === me)
+  return Math.max(last('bought'), last('hired')) > last('teeth_exchanged')
+}
+
+/** What is worth its gas to me now: an open Harpoon while there is room for it, or rum. WW-CARD-15, WW-MOR-02 */
+function bargain(seen: Of): { words: string; at: string } | null {
+  const captain = mine(seen)
+  const choices = choicesOf(seen.sight)
+  if (!captain || !choices) return null
+  if (choices.goods?.take_supplies === null && seen.sight.public.market.tops.includes('harpoon'))
+    return { words: t('windwardLead.markHarpoon'), at: '[data-coach=supplies]' }
+  if (captain.morale < MORALE_MAX && choices.goods?.morale === null)
+    return { words: t('windwardLead.markRum'), at: '[data-coach=rum]' }
+  return null
+}
 
 /** What a hand costs at port. WW-CREW-01 */
 const HIRE = 2
@@ -149,5 +169,16 @@ export const hints: readonly Hint<'windward'>[] = [
     when: (seen) =>
       myTurn(seen) && (mine(seen)?.red_teeth ?? 0) + (mine(seen)?.grey_teeth ?? 0) > 0,
     done: did('teeth_exchanged'),
+  },
+  {
+    id: 'buy',
+    words: (seen) => bargain(seen)?.words ?? '',
+    at: (seen) => [bargain(seen)?.at ?? '', '[data-coach=hire]'].filter(Boolean),
+    when: (seen) =>
+      myTurn(seen) &&
+      mine(seen)?.ship === PORT &&
+      did('teeth_exchanged')(seen) &&
+      !spentSince(seen) &&
+      bargain(seen) !== null,
   },
 ]

@@ -84,6 +84,7 @@ function lookTakes(event: WindwardEvent): number {
     case 'rolled':
     case 'false_flag':
     case 'wind_turned':
+    case 'truce_ends':
     case 'hired':
     case 'rested':
     case 'ship_lost':

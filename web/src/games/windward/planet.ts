@@ -214,7 +214,7 @@ export class Planet {
 }
 
 /** As far aside, but not over the frame's edge. */
-export function within(x: number, { enlarged }: Planet): number {
+export function inFrame(x: number, { enlarged }: Planet): number {
   const most = (CLOSE.wide - 50) / enlarged
   return Math.max(-most, Math.min(most, x))
 }

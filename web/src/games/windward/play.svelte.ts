@@ -72,6 +72,8 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   course = $state.raw<readonly Leg[]>([])
   /** What is still to be taken aboard, one after another. */
   #taking: Loose[] = []
+  /** What follows, when all of it is aboard. */
+  #aboard: (() => void) | null = null
   /** Cresters that have just hunted, each with the way it came. */
   hunts = $state.raw<readonly Hunt[]>([])
   /** A card or an order wants a space: set by whoever plays it. */
@@ -416,13 +418,15 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   /** One after another: all of this. */
   take(...things: Loose[]): void {
     this.#taking = things
+    this.#aboard = null
     this.#wake.begin()
     this.pump()
   }
 
-  /** All of it that fits. */
-  takeGas(): void {
+  /** All of it that fits; `aboard`, when it is stored. */
+  takeGas(aboard: () => void): void {
     this.take(...Array.from({ length: this.gasHere }, () => 'gas' as const))
+    this.#aboard = aboard
   }
 
   stop(): void {
@@ -473,6 +477,7 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     const [what, ...rest] = this.#taking
     if (!ask || !what || !choices?.pick_up.includes(what)) {
       this.#taking = []
+      this.#aboard = null
       return
     }
     this.#taking = rest
@@ -485,10 +490,16 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
     this.sending = true
     this.live
       .answer(move)
-      .then(() => this.#wake.answered())
+      .then(() => {
+        this.#wake.answered()
+        if (this.#taking.length > 0) return
+        this.#aboard?.()
+        this.#aboard = null
+      })
       .catch((trouble: unknown) => {
         this.course = []
         this.#taking = []
+        this.#aboard = null
         this.#answered = null
         say(trouble)
       })

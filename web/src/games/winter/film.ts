@@ -64,7 +64,7 @@ export function saidLast(history: readonly WinterEvent[], me: number | null): Wi
 }
 
 /** What was told last, by whomsoever, in words: mine, too, where nobody has told anything since. */
-export function toldLast(history: readonly WinterEvent[]): WinterPassage | null {
+export function lastTale(history: readonly WinterEvent[]): WinterPassage | null {
   return taleIn(history.findLast((event) => taleIn(event) !== null))
 }
 

@@ -78,6 +78,9 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n
 /** “You” in the middle of a sentence. */
 export const inside = (who: string): string => (who === 'You' ? 'you' : who)
 
+/** What somebody says in words that are quoted: marks within marks are single. */
+export const singly = (words: string): string => words.replace(/“/g, '‘').replace(/”/g, '’')
+
 /** In quotation marks, and never in two of them: a tale may begin or end with what somebody says. */
 export const quoted = (words: string): string =>
-  /^[“"]/.test(words) ? words : `“${words.replace(/“/g, '‘').replace(/”/g, '’')}”`
+  /^[“"]/.test(words) ? words : `“${singly(words)}”`

@@ -18,6 +18,7 @@ from ...wire import ChangeDeck, DeckDraft, DeckInfo, DeckShelf, DeckWords, Draft
 from ..errors import troubles
 from ..guests import Anyone, AnyRequest, HouseHere
 from ..keepers import is_keeper, keepers_only
+from ..squeezing import SQUEEZED
 
 DeckName: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The deck's name.")]
 DraftId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The draft's id.")]
@@ -37,7 +38,7 @@ async def all_decks(request: AnyRequest) -> DeckShelf:
     )
 
 
-@get("/api/decks/{deck:str}", responses=troubles(404), tags=["decks"])
+@get("/api/decks/{deck:str}", middleware=[SQUEEZED], responses=troubles(404), tags=["decks"])
 async def deck_of_pictures(request: AnyRequest, deck: DeckName) -> DeckInfo:
     """A deck: every picture's addresses, and what it shows in words."""
     decks: Decks = request.app.state.decks

@@ -15,12 +15,13 @@ from .. import packages
 from ..errors import troubles
 from ..guests import AnyRequest
 from ..page_files import ASK_AGAIN
+from ..squeezing import SQUEEZED
 
 NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 """For a drawing that somebody opens by its own address."""
 
 
-@get("/api/games", responses=troubles(), tags=["games"], sync_to_thread=False)
+@get("/api/games", middleware=[SQUEEZED], responses=troubles(), tags=["games"], sync_to_thread=False)
 def all_games() -> list[GameInfo]:
     """Every game that can be played here."""
     return [packages.info_of(game, list(bots_of(game))) for _, game in sorted(games().items())]

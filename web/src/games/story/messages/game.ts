@@ -4,7 +4,10 @@ const best = (silent: boolean): string => (silent ? 'showed it best' : 'told it 
 
 /** Story. */
 export const story = {
-  where: (round: number, goal: number) => `Round ${round} · first to ${goal} points`,
+  where: (round: number, goal: number, last: boolean) =>
+    `Round ${round}${last ? ', perhaps the last' : ''} · first to ${goal} points`,
+  mayBeLast: (names: string[], goal: number) =>
+    `This may be the last round: ${list(names)} may reach ${goal} points.`,
   // Seats
   left: 'has left',
   begins: 'begins',

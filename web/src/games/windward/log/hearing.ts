@@ -46,6 +46,9 @@ const BY_ITSELF = new Set<WindwardGained['why']>(['watch', 'tags', 'white'])
 const isMyGain = (event: WindwardEvent, me: number | null): boolean =>
   event.what === 'gained' && event.seat === me && BY_ITSELF.has(event.why)
 
+/** What changes the game for everybody is noted in every window, and for longer. */
+const isTurn = ({ what }: WindwardEvent): boolean => what === 'truce_ends'
+
 /** What I did or what was done to me is said as it happens, and what is everybody's; the rest, when a turn is over. */
 const isForMe = (event: WindwardEvent, me: number | null): boolean => {
   switch (event.what) {
@@ -101,9 +104,9 @@ export function hear(game: Heard, events: readonly WindwardEvent[], fresh: boole
     const event = events[Number(id)]
     if (!event || isForMe(event, cast.me)) announce(text)
     if (!event) continue
-    const gain = isMyGain(event, cast.me)
-    if (!gain && (viewport.wide || !isNoted(event, cast.me))) continue
-    const take = toaster.show({ words: text, seal, bot }, { silent: true, ms: gain ? 4200 : 2600 })
+    const long = isMyGain(event, cast.me) || isTurn(event)
+    if (!long && (viewport.wide || !isNoted(event, cast.me))) continue
+    const take = toaster.show({ words: text, seal, bot }, { silent: true, ms: long ? 4200 : 2600 })
     if (!isForMe(event, cast.me)) ofOthers.push(take)
   }
   const mine = events.some((event) => event.what === 'turn_begins' && event.seat === cast.me)
@@ -124,6 +127,9 @@ function ring(event: WindwardEvent, me: number | null): void {
       break
     case 'battle_begins':
       if (event.battle.attacker.seat !== me) sound('thud')
+      break
+    case 'truce_ends':
+      sound('thud')
       break
     case 'last_turns':
       sound('found')

@@ -45,6 +45,8 @@ export function sentence(event: WindwardEvent, told: Told): string {
   switch (event.what) {
     case 'turn_begins':
       return t('windwardShip.logTurn', who(event.seat))
+    case 'truce_ends':
+      return t('windwardShip.logTruceEnds')
     case 'wind_turned':
       if (event.seat !== null && event.seat !== undefined)
         return t('windwardShip.logWindCard', who(event.seat), event.wind)

@@ -163,6 +163,7 @@ export function forMe(
         return event.seat === me || near(event.path.at(-1) ?? -1)
       case 'red_came':
         return near(event.at)
+      case 'truce_ends':
       case 'last_turns':
         return true
       default:

@@ -67,8 +67,8 @@ export const windward = {
     left > 0 ? `Gas pocket: stop here to take ${left}.` : 'Gas pocket, empty.',
   terrainDrift: 'Drift: nobody enters.',
   terrainDriftOpen: 'Drift: your Deadweight carries you in.',
-  higher: (what: string) => `${capital(what)}, higher layer.`,
-  lower: (what: string) => `${capital(what)}, lower layer.`,
+  higher: (what: string) => `${capital(what)}, in the higher layer, where ships and Reds meet.`,
+  lower: (what: string) => `${capital(what)}, in the lower layer, where longboats and Greys meet.`,
   lying: (what: string[]) => `${capital(list(what))} to pick up.`,
   red: 'Red Crester',
   reds: (n: number) => `${number(n)} Red Cresters`,
@@ -198,6 +198,8 @@ export const windward = {
 
   // The course as a list
   legs: 'Your course',
+  legMarks: (ship: boolean) =>
+    `In circles: the speed used so far.${ship ? ' With the wind it is free.' : ''}`,
   legStep: (way: string, turned: number) =>
     `${way}, ${['with', 'across', 'into'][turned] ?? 'against'} the wind`,
   legIn: 'into port',

@@ -36,5 +36,7 @@ export const windwardLead = {
   markHungry: 'Without a card or morale to give, a night out here loses your ship.',
   markProcess: 'A crester is aboard: process it, and it becomes a tooth and gas.',
   markAttack: 'A captain is in reach: tap the ship for your odds and the prize.',
+  markHarpoon: 'A Harpoon lies open: +3 hits in one battle. Three cards cost 1 gas.',
+  markRum: 'Rum for 1 gas: from each crester you get 1 gas more.',
   markSell: 'Bring the teeth to the Trading Post: there they make your name.',
 }

@@ -71,14 +71,14 @@ export const windwardShip = {
   purserGives: '+2 gas slots, hand of 6',
   gasWorkerGives: '+2 gas slots, +1 gas from each crester',
   marineGives: '+2 cannon slots, +2 hits against Reds',
-  sergeantGives: '+2 cannon slots, +1 strength when attacking',
-  harpoonerGives: 'second longboat, +1 strength for longboats',
+  sergeantGives: '+2 cannon slots, +1 die when your ship attacks',
+  harpoonerGives: 'second longboat, +1 die for each longboat',
   coxswainGives: 'second longboat, +1 longboat speed a turn',
   purserBrief: '+2 gas, hand 6',
   gasWorkerBrief: '+2 gas, +1 a crester',
   marineBrief: '+2 cannons, +2 hits on Reds',
-  sergeantBrief: '+2 cannons, attacks +1',
-  harpoonerBrief: '2 boats, strength +1',
+  sergeantBrief: '+2 cannons, ship attacks +1',
+  harpoonerBrief: '2 boats, each +1 die',
   coxswainBrief: '2 boats, rows +1',
 
   // Orders
@@ -205,6 +205,7 @@ export const windwardShip = {
   strength: (n: number) => `strength ${n}`,
   spent: (n: number) => `${n} spent`,
   crewHits: (n: number) => `+${n} Marine`,
+  crewDice: (n: number, crew: string) => `${n} ${crew}`,
   dice: (n: number) => count(n, 'die', 'dice'),
   equalsDice: (n: number) => `= ${count(n, 'die', 'dice')}`,
   diceSaid: (hits: number[]) => `Dice: ${hits.join(', ')}`,
@@ -434,10 +435,10 @@ export const windwardShip = {
   goods: 'Goods',
   cannon: 'Cannon',
   cannonText: (now: number, slots: number) =>
-    `+1 die in one battle; ${now < slots ? '' : 'slots full: '}${now} of ${slots}`,
+    `+1 die in one battle of your ship, not of a longboat; ${now < slots ? '' : 'slots full: '}${now} of ${slots}`,
   rum: 'Rum',
   rumText: (now: number, most: number) =>
-    `+1 morale, which lost battles and nights out take; ${now} of ${most}`,
+    `${now < most ? '+1 morale: 1 gas more from each crester you process; ' : 'morale is full: '}${now} of ${most}`,
   song: 'A song about you',
   songText: (now: number) => `+1 notoriety: ${now} → ${now + 1}`,
   songEnds: 'starts the last turns',
@@ -483,6 +484,8 @@ export const windwardShip = {
 
   // Log
   logTurn: (name: string) => `${capital(yours(name))} turn begins.`,
+  logTruceEnds:
+    'The truce is over: captains may be attacked, and whoever rests at sky is hunted and hungry.',
   logWind: (wind: number) => `A new wind: ${sides[wind] ?? ''}.`,
   logWindRolls: (wind: number, rolls: number) =>
     `A new wind, after ${count(rolls, 'roll')}: ${sides[wind] ?? ''}.`,

@@ -123,7 +123,7 @@ export const windwardWhat = {
     `The name you make: teeth at port, gas, a night at sky. When somebody has ${goal}, the last turns begin; whoever has most then wins.`,
   morale: 'Morale',
   moraleDoes:
-    '1 to 4. A crester that you process gives as much gas. Lost battles and hungry nights take it; below 1 the ship is Lost: back at port with morale 1, cargo gone.',
+    '1 to 4. A crester that you process gives as much gas. Lost battles of your ship take it, and a night at sky without a card to give; below 1 the ship is Lost: back at port with morale 1, cargo gone.',
   gasStore: 'Gas',
   gasStoreDoes:
     'The money of the port. 1 buys a cannon, morale or three supplies, 2 a hand or a point of notoriety.',

@@ -36,6 +36,10 @@ const questTold: Readonly<Record<string, { won: string; lost: string }>> = {
   retaliation: { won: 'how the winter struck back', lost: 'how the blow went wide' },
 }
 
+/** Cards are spent once: what goes here is missing there. */
+const spentFor = (quest: string | null): string =>
+  quest ? ` Cards that you spend here are missing in ${quest}.` : ''
+
 /** Winter Tales: battles, traps, quests, epilogue, prompts. Characters come as `called` names them. */
 export const winterStage = {
   called: (name: string) =>
@@ -433,6 +437,8 @@ export const winterStage = {
   bookmarkHere: 'bookmark: the next part links to it',
   blank: 'blank',
   nothingPlayed: 'nothing yet',
+  tellsThen: (before: number, you: boolean) =>
+    `${you ? 'tell' : 'tells'} ${before === 0 ? 'next' : `after ${number(before)} more`}`,
   sums: (memories: number, cards: number) => `memories ${memories} + cards ${cards} =`,
   beforeWriter: 'before the writer',
   barSpoken: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}`,
@@ -483,13 +489,13 @@ export const winterStage = {
   stepsInto: (who: string, place: string) => `${does(capital(who), 'steps', 'step')} into ${place}`,
   standsThere: (who: string, trap: boolean) =>
     `${does(capital(who), 'stands', 'stand')} there and may ${trap ? 'spring a trap' : 'start a battle'}.`,
-  battleText: (rebel: string) =>
-    `Each round costs you a card, and whoever plays the last one wins; you begin. Win: ${does(rebel, 'is', 'are')} down, and may be carried off. Lose: ${does(rebel, 'walks', 'walk')} on.`,
+  battleText: (rebel: string, quest: string | null) =>
+    `Nobody else joins. Each round costs you a card, and whoever plays the last one wins; you begin. Win: ${does(rebel, 'is', 'are')} down, and may be carried off. Lose: ${does(rebel, 'walks', 'walk')} on.${spentFor(quest)}`,
   /** WT-CARD-02: a hand is counted by nobody but its own eyes. */
   handsNow: (cards: number, foe: string) =>
     `You hold ${count(cards, 'card')}; how many ${foe} holds is secret.`,
-  trapBriefly: (soldier: string, foe: string) =>
-    `Or a trap: you hide cards. If more of them count than ${foe} plays, ${does(soldier, 'is', 'are')} caught; those that count are spent.`,
+  trapBriefly: (soldier: string, foe: string, quest: string | null) =>
+    `You hide cards. If more of them count than ${foe} plays, ${does(soldier, 'is', 'are')} caught. Those that count are spent.${spentFor(quest)}`,
   trapChoose: 'You choose',
   trapChooseText: (hidden: number) =>
     hidden === 0
@@ -507,8 +513,8 @@ export const winterStage = {
   trapShort: 'More',
   ifPass: (who: string, quest: string | null, side: string) =>
     quest
-      ? `Let ${who} pass: you keep your cards, and ${quest} may get cards of ${side} from ${who}.`
-      : `Let ${who} pass: you keep your cards, and ${does(who, 'walks', 'walk')} on.`,
+      ? `You keep your cards, and ${does(who, 'walks', 'walk')} on: ${quest} may get cards of ${side}.`
+      : `You keep your cards, and ${does(who, 'walks', 'walk')} on.`,
   startBattle: 'Start a battle',
   springATrap: 'Spring a trap',
   withWhom: 'With whom?',
@@ -522,7 +528,8 @@ export const winterStage = {
   askAgain: 'Ask me again',
   stepIn: 'Step in after all',
   whichOne: 'Several want to step in: who shall?',
-  whichOneText: 'If you do not agree, the first from the left of whoever moves has it.',
+  whichOneText:
+    'Whoever does plays their own cards. If you do not agree, it is the first to the left of whoever moves.',
   itShallBe: (who: string) => `It shall be ${who}`,
   together: (one: string, other: string) => `Do ${one} and ${other} fight as one?`,
   togetherText: 'Either of you may play each card; what happens, happens to both.',

@@ -98,6 +98,15 @@ export function stillToJoin({ pub, waiting }: Table, quest: WinterQuesting): num
   return after.filter((seat) => !pub.gone.includes(seat) && mayJoin(pub, quest, seat).length > 0)
 }
 
+/** Who may still come, whoever is being asked now among them. */
+export function mayStillJoin(game: Table, quest: WinterQuesting): number[] {
+  const asks = quest.step === 'join_in' && (quest.teller ?? null) === null
+  const now = game.waiting.filter(
+    (seat) => asks && !quest.outcome && mayJoin(game.pub, quest, seat).length > 0,
+  )
+  return [...new Set([...now, ...stillToJoin(game, quest)])]
+}
+
 /** Which of a seat's characters are there to take part. */
 export function mayJoin(
   pub: Table['pub'],
@@ -123,6 +132,19 @@ export function isUnopposed(game: Table, quest: WinterQuesting, side: Side): boo
 /** Whether somebody may still set out for it. */
 export const isComing = ({ step }: WinterQuesting): boolean =>
   (step ?? 'begin') === 'begin' || step === 'joins'
+
+/** Who tells a part of the end, in that order; the writer comes last. */
+export const epilogueOrder = ({ pub }: Pick<Table, 'pub'>, { seat }: WinterEpilogue): number[] =>
+  [seat, ...clockwise(pub.ring, seat)].filter((each) => !pub.gone.includes(each))
+
+/** Those whose part is still to come, after whoever tells now. */
+export const epilogueToCome = (game: Pick<Table, 'pub'>, epilogue: WinterEpilogue): number[] =>
+  epilogueOrder(game, epilogue).filter(
+    (seat) =>
+      seat !== epilogue.teller &&
+      !epilogue.told?.includes(seat) &&
+      game.pub.factions[seat] !== 'writer',
+  )
 
 export function epilogueWaits(game: Table, epilogue: WinterEpilogue): string {
   const { name, waiting } = game

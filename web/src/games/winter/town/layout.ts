@@ -241,6 +241,17 @@ export function towards(map: TownMap, space: Space, key: string): Space | null {
   return best && best.along > 0.2 ? best.next : null
 }
 
+/** The quest to go for, over the heads of whoever stands there, and how large its disc is. */
+export function soughtDisc(map: TownMap, at: Space, crowded: boolean): Point & { radius: number } {
+  const unit = tokenUnit(map)
+  const { x, y } = centreOf(map, at)
+  return { x, y: y - unit * (crowded ? 1.4 : 0.6), radius: unit * 0.46 }
+}
+
+/** Whether a finger lies on it. */
+export const isOn = ({ x, y }: Point, disc: Point & { radius: number }): boolean =>
+  Math.hypot(x - disc.x, y - disc.y) <= disc.radius
+
 /** The nearest space within so many of its radii, of those that count. */
 export function near(
   map: TownMap,

@@ -1,6 +1,6 @@
 /** Whether anybody stepped in where somebody of mine came to. */
 
-import type { Character, WinterPublic } from '../wire'
+import type { Character, WinterEvent, WinterPublic } from '../wire'
 
 type Seen = Pick<WinterPublic, 'window' | 'entered' | 'battle' | 'trap'>
 
@@ -11,12 +11,22 @@ interface Watched {
   free: Character | null
 }
 
+/** Somebody did, or the turn has gone on: whoever was away meanwhile hears of it otherwise. */
+const GOES_ON = new Set<WinterEvent['what']>([
+  ...(['battle_begins', 'trap_sprung', 'activation_ends', 'turn_of'] as const),
+])
+
 export function stepsIn(
   waited: Character | null,
   { window, entered, battle, trap }: Seen,
   isMine: (character: Character) => boolean,
+  history: readonly WinterEvent[],
 ): Watched {
   if (window === 'interrupt' && entered && isMine(entered)) return { waits: entered, free: null }
   if (window !== '') return { waits: waited, free: null }
-  return { waits: null, free: battle || trap ? null : waited }
+  const came = history.findLastIndex(
+    (event) => event.what === 'stepped' && event.character === waited,
+  )
+  const met = battle || trap || history.slice(came + 1).some(({ what }) => GOES_ON.has(what))
+  return { waits: null, free: met ? null : waited }
 }

@@ -1,4 +1,4 @@
-import { list, number } from '../words'
+import { list, number, quoted } from '../words'
 
 /** The book of the evening. */
 export const book = {
@@ -15,7 +15,7 @@ export const book = {
   cover: 'Cover',
   taleBy: (tale: string, name: string) => `${tale}, told by ${name}`,
   nameAs: (name: string, role: string) => `${name} as ${role}`,
-  quoted: (heading: string) => `“${heading}”`,
+  quoted,
   lastPage: 'Last page',
   ofTales: (n: number, all: number) => `${n} of ${all}`,
   pages: 'Pages',

@@ -2,6 +2,7 @@
 export const errors = {
   lostTable: 'Lost the table. Trying again…',
   foundTable: 'Back at the table.',
+  onItsWay: 'On its way …',
   stuck: 'This page would not open',
   stuckText:
     'Part of it could not be fetched, and it tries again by itself. Nothing is lost: the table keeps everything.',
