@@ -14,8 +14,8 @@ describe('a table that is being laid', () => {
       name.includes('letters')
         ? [{ duration: took } as never]
         : came.test(name)
-          ? [{} as never]
-          : [],
+          ? [{ decodedBodySize: 33_000 } as never]
+          : [{ decodedBodySize: 0 } as never],
     )
     return drawn(Laying, { game: 'winter', table: null })
   }
