@@ -33,7 +33,7 @@ PYTHON_SIDE: dict[str, list[str]] = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
     "mypy": [PYTHON, "-m", "mypy"],
     "wire": [PYTHON, "-m", "tools.typescript", "--check"],
-    "rules": [PYTHON, "-m", "tests.rules_report"],
+    "rules": [PYTHON, "-m", "talewind.testing.rules_report", "--code", "src/talewind/games"],
 }
 PAGE_SIDE: dict[str, list[str]] = {
     "web-types": [*NPM, "run", "--silent", "check"],

@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from talewind.engine import Answer, Flow, Seat, Table, ask, window
+from talewind.testing.evenings import answer, play, sit_down
+from talewind.testing.twins import Leak, Leaves, Twins, engine_leaves, lockstep
 from tests.proving import HarbourLights
 from tests.proving.pieces import Caught, Challenge, Fished, Interrupt, Public, Rowed, Show, TellOfLight
-
-from .evenings import answer, play, sit_down
-from .twins import Leak, Leaves, Twins, engine_leaves, lockstep
 
 
 def watch(harbour: type[HarbourLights], leaves: Leaves = engine_leaves, evenings: int = 25) -> int:

@@ -7,7 +7,7 @@ from random import Random
 
 from talewind.engine import CLOCK, Answer, Elapsed, Flow, window
 from talewind.engine.questions import GoOn, Ready
-from tests.engine.evenings import sit_down
+from talewind.testing.evenings import sit_down
 from tests.proving import HarbourLights
 
 

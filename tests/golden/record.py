@@ -14,7 +14,7 @@ from talewind.engine import CLOCK, BrokenLog, Log, Result, Table, add_game, game
 from talewind.engine.beginning import settle
 from talewind.engine.bots import look, make_bot
 from talewind.games.winter import events as winter
-from tests.engine.evenings import able, answer, play, sit_down, step
+from talewind.testing.evenings import able, answer, play, sit_down, step
 from tests.proving import HarbourLights
 
 from .stories import APART, ICE_CREAM, stories

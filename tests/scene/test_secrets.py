@@ -10,8 +10,8 @@ import pytest
 
 from talewind.engine import Seat, Table
 from talewind.scene import Scene, Sight
-from tests.engine.evenings import answer, play, sit_down
-from tests.engine.twins import Leak, Twins, engine_leaves, lockstep, scenes
+from talewind.testing.evenings import answer, play, sit_down
+from talewind.testing.twins import Leak, Twins, engine_leaves, lockstep, scenes
 from tests.proving import HarbourLights
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from talewind.engine import Event, Move, Question, WordLimits, game_named
 from talewind.engine.wording import with_names
-from tests.engine.evenings import GAMES, play, sit_down
+from talewind.testing.evenings import play, sit_down
+from tests.every_game import GAMES
 from tests.proving.pieces import Fished, Rowed, WatchPassed
 
 

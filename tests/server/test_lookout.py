@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from talewind.engine import CLOCK, Seat, Table, add_game, games, registry
 from talewind.server.ground.lookout import Lookout
-from tests.engine.evenings import answer, play, sit_down
-from tests.engine.twins import Leak, Twins, lockstep
+from talewind.testing.evenings import answer, play, sit_down
+from talewind.testing.twins import Leak, Twins, lockstep
 from tests.proving import HarbourLights
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))

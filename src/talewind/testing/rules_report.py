@@ -1,6 +1,6 @@
-"""`make rules`: where each rule of the ledgers stands in the code, and which test proves it.
+"""Where each rule of a project's ledgers stands in its code, and which test proves it.
 
-    python -m tests.rules_report [--json]
+    python -m talewind.testing.rules_report [--code FOLDER] [--tests FOLDER] [--json]
 
 Code and tests are read, not run. A rule is named where a docstring, a comment, a question's `rules` or a data
 file of a game says its id; `WW-END-01..08` says eight. It is proven where a `test_…` function that is not
@@ -19,10 +19,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.ledger import CHECKOUT, LEDGERS, Ledger, Rule, cited_by, ledgers
+from .ledger import PAGE, SHELF, Ledger, Rule, cited_by, ledgers
 
-TESTS = CHECKOUT / "tests"
-GAMES = CHECKOUT / "src" / "talewind" / "games"
 DATA = (".json", ".toml")
 MEASURED = "measured"
 """The folder of tales by which bots are measured: their numbers look like a ledger's."""
@@ -54,10 +52,18 @@ class Report:
     """By id: the functions, classes, constants and data that say so."""
     proven: dict[str, list[str]] = field(default_factory=dict)
     """By id: the tests."""
+    code: str = ""
+    """The folder of the code, which every place begins with; so nobody need read it."""
 
     @classmethod
-    def of(cls, ledgers: tuple[Ledger, ...], code: Iterable[Citation], tests: Iterable[Citation]) -> Report:
-        return cls(ledgers, _by_id(code), _by_id(tests))
+    def of(
+        cls,
+        ledgers: tuple[Ledger, ...],
+        code: Iterable[Citation],
+        tests: Iterable[Citation],
+        folder: str = "",
+    ) -> Report:
+        return cls(ledgers, _by_id(code), _by_id(tests), folder)
 
     def unnamed(self, ledger: Ledger) -> list[Rule]:
         return [rule for rule in ledger.rules if rule.engine and rule.id not in self.named]
@@ -111,7 +117,7 @@ class Report:
     def as_text(self) -> Iterator[str]:
         """A table for each game; then how many there are, and what is wrong: there it is seen."""
         if not self.ledgers:
-            yield f"There is no ledger in {LEDGERS.relative_to(CHECKOUT)}."
+            yield f"There is no ledger, neither in {SHELF.as_posix()} nor a {PAGE} beside the code."
         for ledger in self.ledgers:
             yield from self._table(ledger)
             yield ""
@@ -128,7 +134,7 @@ class Report:
             code, tests = self.named.get(rule.id, []), self.proven.get(rule.id, [])
             if rule.engine or code or tests:
                 missing = "✗" if rule.engine else "·"
-                place = _first(code, "src/talewind/games/", PLACE, missing)
+                place = _first(code, f"{self.code}/", PLACE, missing)
                 test = _first(tests, "tests/", WIDTH - ID - PLACE - 4, missing)
                 yield f"{rule.id:{ID}}  {place:{PLACE}}  {test}"
 
@@ -175,12 +181,12 @@ def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else f"{text[: width - 1].rstrip()}…"
 
 
-def code_citations(folder: Path = GAMES) -> Iterator[Citation]:
+def code_citations(folder: Path, project: Path) -> Iterator[Citation]:
     """What the games' code and data name, function by function."""
     for page in sorted(folder.rglob("*")):
         if MEASURED in page.parts:
             continue
-        where = page.relative_to(CHECKOUT).as_posix() if page.is_relative_to(CHECKOUT) else page.name
+        where = page.relative_to(project).as_posix()
         if page.suffix == ".py":
             yield from named_in(page.read_text(encoding="utf-8"), where)
         elif page.suffix in DATA:
@@ -218,10 +224,10 @@ def _spans(body: list[ast.stmt], lines: list[str], outer: str = "") -> Iterator[
             yield from _spans(node.body, lines, f"{name}.")
 
 
-def citations(folder: Path = TESTS) -> Iterator[Citation]:
+def citations(folder: Path, project: Path) -> Iterator[Citation]:
     """What the tests cite, from their source alone."""
     for page in sorted(folder.rglob("test_*.py")):
-        where = page.relative_to(folder.parent).as_posix()
+        where = page.relative_to(project).as_posix()
         yield from cited_in(page.read_text(encoding="utf-8"), where)
 
 
@@ -244,13 +250,22 @@ def _sets_aside(decorator: ast.expr) -> bool:
     return ast.unparse(name).split(".")[-1] in ("skip", "xfail")
 
 
+def report_on(project: Path, code: str, tests: str) -> Report:
+    named = code_citations(project / code, project)
+    return Report.of(ledgers(project), named, citations(project / tests, project), code)
+
+
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.rules_report", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m talewind.testing.rules_report", description=__doc__.split("\n")[0]
+    )
+    parser.add_argument("--code", default="src", metavar="FOLDER", help="where the rules are (src)")
+    parser.add_argument("--tests", default="tests", metavar="FOLDER", help="where the tests are (tests)")
     parser.add_argument(
         "--json", action="store_true", help="print the report as JSON, with every place and test by rule"
     )
     wanted = parser.parse_args(arguments)
-    report = Report.of(ledgers(), code_citations(), citations())
+    report = report_on(Path.cwd(), wanted.code, wanted.tests)
     if wanted.json:
         print(json.dumps(report.as_data(), indent=2, ensure_ascii=False))
     else:
