@@ -25,6 +25,8 @@ USUAL = "soak" if os.environ.get("TALEWIND_SOAK") else "fast"
 
 os.environ["TALEWIND_LISTENING"] = "off"
 
+pytest_plugins = ["pytester"]
+
 settings.register_profile("any", deadline=None, suppress_health_check=SLOW)
 settings.register_profile("fast", settings.get_profile("any"), max_examples=10, derandomize=True)
 settings.register_profile("soak", settings.get_profile("any"), max_examples=2000)

@@ -24,7 +24,7 @@ DEF = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 HOUSE = (
     ("cli",),
-    ("arena", "server"),
+    ("arena", "server", "testing"),
     ("games",),
     ("tales",),
     ("pictures", "scene"),
@@ -127,11 +127,22 @@ def test_arrows_go_down() -> None:
 
 @pytest.mark.parametrize(
     ("upper", "lower"),
-    [("server", "games"), ("arena", "games"), ("tales", "games"), ("games", "server")],
+    [("server", "games"), ("arena", "games"), ("testing", "games"), ("tales", "games"), ("games", "server")],
 )
 def test_who_knows_whom_not(upper: str, lower: str) -> None:
     """Even downwards, some do not know each other: games are found by their list."""
     assert (upper, lower) not in _arrows()
+
+
+def test_whoever_plays_needs_no_pytest() -> None:
+    found = {
+        module
+        for module, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Import | ast.ImportFrom) and "pytest" in ast.unparse(node)
+    }
+    assert found == {"testing.plugin"}
+    assert not [module for module in MODULES if "testing.plugin" in imports_of(module)]
 
 
 def test_the_server_s_arrows_go_down() -> None:

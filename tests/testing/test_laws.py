@@ -13,7 +13,7 @@ import pytest
 from talewind.engine import Event, Flow, Log, Move, Reply, Result, Seat, Table, replay
 from talewind.engine.bots import Look
 from talewind.scene import Piece, Row, Scene, Sight, Touch, card, picking, touching
-from talewind.testing import properties
+from talewind.testing import keeping, playing
 from talewind.testing.proving import LAWS, Law, Unproven, prove
 from tests.proving import HarbourLights
 
@@ -400,7 +400,7 @@ BROKEN = [
 def test_a_game_that_breaks_a_law_is_told_so(
     name: str, game: type[Pebbles], sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(properties, "LONG", 200)
+    monkeypatch.setattr(playing, "LONG", 200)
     with pytest.raises(Unproven) as unproven:
         prove(game, law(name), evenings=30)
     assert sentence in str(unproven.value).splitlines()[1]
@@ -448,7 +448,7 @@ def test_an_engine_that_does_not_look_at_luck_is_told_so(monkeypatch: pytest.Mon
             entry.outcome = []
         return replay(log.standing(), 0)
 
-    monkeypatch.setattr(properties, "replay", careless)
+    monkeypatch.setattr(keeping, "replay", careless)
     with pytest.raises(Unproven, match="A log with other luck than its seed gives is played"):
         prove(Pebbles, law("changed_luck_breaks_the_log"))
 
@@ -457,6 +457,6 @@ def test_an_engine_that_stumbles_over_a_log_is_told_so(monkeypatch: pytest.Monke
     def clumsy(log: Log, upto: int | None = None) -> Table:
         raise IndexError("there is no seat 7")
 
-    monkeypatch.setattr(properties, "replay", clumsy)
+    monkeypatch.setattr(keeping, "replay", clumsy)
     with pytest.raises(Unproven, match="IndexError: there is no seat 7"):
         prove(Pebbles, law("a_log_that_was_tampered_with_is_broken_or_another_game"))

@@ -76,3 +76,16 @@ def short(thing: Any) -> str:
     """
     text = repr(thing)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def there_and_back(thing: Any, kind: Any) -> Any:
+    """Through JSON and back."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(thing), type=kind)
+    except (msgspec.MsgspecError, TypeError) as error:
+        raise Broken(f"{short(thing)} does not go through JSON and back: {error}") from error
+
+
+def as_read(thing: Any) -> Any:
+    """As whoever gets it as JSON reads it."""
+    return msgspec.json.decode(msgspec.json.encode(thing))

@@ -59,9 +59,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     try:
         games = chosen(wanted, metafunc.config.rootpath)
     except TalewindError as error:
-        raise pytest.UsageError(error.sentence) from error
+        raise pytest.Collector.CollectError(error.sentence) from error
     if not games:
-        raise pytest.UsageError(
+        raise pytest.Collector.CollectError(
             "There is no game to prove: name one, `talewind_games = my_game`, in pytest's ini."
         )
     cases = [(game, law) for game in games for law in LAWS]

@@ -13,7 +13,7 @@ import msgspec
 
 from talewind.engine import BrokenLog, Entry, Game, Log, add_game, registry, replay
 
-from . import looks, properties
+from . import keeping, knowing, looks, playing
 from .differences import Broken, Endless, short
 from .evenings import People, something
 from .moments import Failure, Property, visit, visit_again
@@ -48,26 +48,26 @@ class Law:
 
 
 LAWS: tuple[Law, ...] = (
-    Law(properties.random_play_ends, most=0),
-    Law(properties.people_who_undo_leave_and_let_time_pass_come_to_an_end_too),
-    Law(properties.somebody_may_leave_at_any_moment),
-    Law(properties.every_legal_move_is_accepted),
-    Law(properties.what_is_not_legal_is_refused_and_changes_nothing),
-    Law(properties.a_question_keeps_its_number_while_others_answer),
-    Law(properties.a_lapse_lapses_to_itself),
-    Law(properties.a_replay_leads_to_the_same_table, most=150),
-    Law(properties.a_saved_turn_leads_to_the_same_table),
-    Law(properties.changed_luck_breaks_the_log, most=150),
-    Law(properties.a_log_that_was_tampered_with_is_broken_or_another_game, most=100),
-    Law(properties.the_standing_log_tells_the_story_without_what_was_taken_back, most=120),
-    Law(properties.a_copy_is_independent),
-    Law(properties.an_undo_returns_exactly),
-    Law(properties.an_imagined_table_plays_on_and_can_be_copied),
-    Law(properties.truths_that_a_seat_cannot_tell_apart_are_imagined_alike),
-    Law(properties.nobody_learns_what_they_cannot_know, most=40),
-    Law(properties.bots_answer_everything),
-    Law(properties.all_that_leaves_a_table_goes_through_json_and_back, most=150),
-    Law(properties.everything_has_a_schema, most=0, share=0.1),
+    Law(playing.random_play_ends, most=0),
+    Law(playing.people_who_undo_leave_and_let_time_pass_come_to_an_end_too),
+    Law(playing.somebody_may_leave_at_any_moment),
+    Law(playing.every_legal_move_is_accepted),
+    Law(playing.what_is_not_legal_is_refused_and_changes_nothing),
+    Law(playing.a_question_keeps_its_number_while_others_answer),
+    Law(playing.a_lapse_lapses_to_itself),
+    Law(keeping.a_replay_leads_to_the_same_table, most=150),
+    Law(keeping.a_saved_turn_leads_to_the_same_table),
+    Law(keeping.changed_luck_breaks_the_log, most=150),
+    Law(keeping.a_log_that_was_tampered_with_is_broken_or_another_game, most=100),
+    Law(keeping.the_standing_log_tells_the_story_without_what_was_taken_back, most=120),
+    Law(keeping.a_copy_is_independent),
+    Law(keeping.an_undo_returns_exactly),
+    Law(knowing.an_imagined_table_plays_on_and_can_be_copied),
+    Law(knowing.truths_that_a_seat_cannot_tell_apart_are_imagined_alike),
+    Law(knowing.nobody_learns_what_they_cannot_know, most=40),
+    Law(playing.bots_answer_everything),
+    Law(keeping.all_that_leaves_a_table_goes_through_json_and_back, most=150),
+    Law(keeping.everything_has_a_schema, most=0, share=0.1),
     Law(looks.every_position_has_a_scene, most=0, share=0.6),
 )
 """What our own games must pass."""

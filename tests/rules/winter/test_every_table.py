@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from talewind.games.winter import game
-from talewind.testing import properties
+from talewind.testing import keeping, knowing, playing
 from talewind.testing.evenings import an_answer
 from talewind.testing.moments import Property
 from talewind.testing.proving import LAWS, Law, prove
@@ -16,16 +16,16 @@ DEEP = 500
 """So many answers lead into the middle of most evenings, and to the end of some; nobody leaves them."""
 
 PROPERTIES: list[Property] = [
-    properties.every_legal_move_is_accepted,
-    properties.what_is_not_legal_is_refused_and_changes_nothing,
-    properties.a_replay_leads_to_the_same_table,
-    properties.a_saved_turn_leads_to_the_same_table,
-    properties.truths_that_a_seat_cannot_tell_apart_are_imagined_alike,
-    properties.an_undo_returns_exactly,
-    properties.the_standing_log_tells_the_story_without_what_was_taken_back,
-    properties.a_question_keeps_its_number_while_others_answer,
-    properties.a_lapse_lapses_to_itself,
-    properties.all_that_leaves_a_table_goes_through_json_and_back,
+    playing.every_legal_move_is_accepted,
+    playing.what_is_not_legal_is_refused_and_changes_nothing,
+    keeping.a_replay_leads_to_the_same_table,
+    keeping.a_saved_turn_leads_to_the_same_table,
+    knowing.truths_that_a_seat_cannot_tell_apart_are_imagined_alike,
+    keeping.an_undo_returns_exactly,
+    keeping.the_standing_log_tells_the_story_without_what_was_taken_back,
+    playing.a_question_keeps_its_number_while_others_answer,
+    playing.a_lapse_lapses_to_itself,
+    keeping.all_that_leaves_a_table_goes_through_json_and_back,
 ]
 """Those that look at one moment; the others play an evening to its end as it is."""
 
