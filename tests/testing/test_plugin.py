@@ -91,6 +91,6 @@ def test_a_rule_that_fails_is_printed(project: pytest.Pytester) -> None:
             assert False
         """
     )
-    said = tried(project, "-k", "somebody").stdout.str()
+    said = tried(project, "test_a_rule_that_fails_is_printed.py").stdout.str()
     assert "Somebody takes a pebble." in said
     assert "This id is in no ledger." in said

@@ -113,7 +113,7 @@ class Unproven(AssertionError):
     def kept_in(self, file: Path) -> str:
         """Keep the log; the command that opens the moment."""
         file.write_bytes(msgspec.json.format(msgspec.json.encode(self.failure.log)))
-        return f"talewind replay {file} --at {self.at}"
+        return f"talewind replay {file} --at {self.at} --open"
 
 
 def prove(
