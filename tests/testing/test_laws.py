@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
 import msgspec
 import pytest
 
-from talewind.engine import Event, Flow, Log, Move, Reply, Result, Seat, Table, replay
+from talewind.engine import Chance, Event, Flow, Log, Move, Reply, Result, Seat, Table, game_named, replay
 from talewind.engine.bots import Look
 from talewind.scene import Piece, Row, Scene, Sight, Touch, card, picking, touching
 from talewind.testing import keeping, playing
-from talewind.testing.proving import LAWS, Law, Unproven, prove
+from talewind.testing.differences import hold
+from talewind.testing.moments import Moment
+from talewind.testing.proving import LAWS, Law, Unproven, prove, sitting
+from tests.cli.running import run
+from tests.ledger import CHECKOUT
 from tests.proving import HarbourLights
 
-from .pebbles import HEAP, Beach, Pebbles, Take, Took, Toss, WhichPebbles
+from .pebbles import HEAP, Beach, Options, Pebbles, Take, Took, Toss, WhichPebbles
 
 
 def law(name: str) -> Law:
@@ -460,3 +466,40 @@ def test_an_engine_that_stumbles_over_a_log_is_told_so(monkeypatch: pytest.Monke
     monkeypatch.setattr(keeping, "replay", clumsy)
     with pytest.raises(Unproven, match="IndexError: there is no seat 7"):
         prove(Pebbles, law("a_log_that_was_tampered_with_is_broken_or_another_game"))
+
+
+def never_three(moment: Moment) -> None:
+    hold(len(moment.table.entries) < 3, "Three answers are too many.")
+
+
+def test_the_command_opens_the_moment(tmp_path: Path) -> None:
+    with pytest.raises(Unproven) as unproven:
+        prove(game_named("windmill"), Law(never_three))
+    said = shlex.split(unproven.value.kept_in(tmp_path / "windmill.json"))
+    assert said[:2] == ["talewind", "replay"]
+    assert said[2:] == [str(tmp_path / "windmill.json"), "--at", "3", "--open"]
+    result = run(*said[1:-1])
+    assert result.exit_code == 0, result.output
+    assert "3 entries, every answer legal" in result.stdout
+
+
+def test_where_the_rules_raise_it_is_the_moment_before() -> None:
+    with pytest.raises(Unproven) as unproven:
+        prove(AdmitsWhatTheFlowRefuses, law("every_legal_move_is_accepted"))
+    with sitting(AdmitsWhatTheFlowRefuses):
+        assert (unproven.value.at, len(unproven.value.failure.log.entries)) == (0, 1)
+
+
+def test_a_game_that_cannot_begin_is_told_so() -> None:
+    class Unset(Pebbles):
+        @classmethod
+        def set_up(cls, options: Options, seats: int, chance: Chance) -> Beach:
+            raise KeyError("pebbles")
+
+    with pytest.raises(Unproven, match="KeyError: 'pebbles'"):
+        prove(Unset, law("random_play_ends"))
+
+
+def test_the_document_names_every_law() -> None:
+    said = (CHECKOUT / "docs" / "proving-a-game.md").read_text("utf-8")
+    assert not [law.name for law in LAWS if f"`{law.name}`" not in said]

@@ -17,9 +17,8 @@ from .evenings import refusal
 from .moments import Moment
 
 STEPS = 120
-FIRST = 4
 GUESSED_EVERY = 20
-"""At the first steps, and then now and then, one is guessed: that takes longer than a game's own."""
+"""At so many steps one is guessed, the first time soon: that takes longer than a game's own."""
 TOUCHED_MOST = 60
 """So many ways to touch a question's moves are followed."""
 
@@ -31,8 +30,7 @@ def every_position_has_a_scene(moment: Moment) -> None:
     _looked_at(moment, eyes, guess=True)
     for step, happens in enumerate(moment.steps(STEPS), start=1):
         happens(moment.table)
-        often = step < FIRST or step % GUESSED_EVERY == 0 or moment.coming is not None
-        _looked_at(moment, eyes, guess=often)
+        _looked_at(moment, eyes, guess=step % GUESSED_EVERY == 2 or moment.coming is not None)
 
 
 def _looked_at(moment: Moment, eyes: dict[Seat | None, History], guess: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -65,7 +66,7 @@ LAWS: tuple[Law, ...] = (
     Law(knowing.an_imagined_table_plays_on_and_can_be_copied),
     Law(knowing.truths_that_a_seat_cannot_tell_apart_are_imagined_alike),
     Law(knowing.nobody_learns_what_they_cannot_know, most=40),
-    Law(playing.bots_answer_everything),
+    Law(playing.bots_answer_everything, share=0.3),
     Law(keeping.all_that_leaves_a_table_goes_through_json_and_back, most=150),
     Law(keeping.everything_has_a_schema, most=0, share=0.1),
     Law(looks.every_position_has_a_scene, most=0, share=0.6),
@@ -113,7 +114,7 @@ class Unproven(AssertionError):
     def kept_in(self, file: Path) -> str:
         """Keep the log; the command that opens the moment."""
         file.write_bytes(msgspec.json.format(msgspec.json.encode(self.failure.log)))
-        return f"talewind replay {file} --at {self.at} --open"
+        return f"talewind replay {file} --at {self.at} --open{_by_path(self.game)}"
 
 
 def prove(
@@ -220,6 +221,15 @@ def _in_words(entry: Entry) -> str:
         case _:
             done = f"{entry.move}" + (f" {short(entry.words)}" if entry.words else "")
     return f"seat {entry.seat}: {done}" if entry.seat >= 0 else done
+
+
+def _by_path(game: type[Game[Any, Any]]) -> str:
+    """Where a command finds a game that is not installed: its file, or the folder of its package."""
+    if registry._installed().get(game.about.name) is game:
+        return ""
+    packages = game.__module__.count(".")
+    path = Path(inspect.getfile(game))
+    return f" --game {path.parents[packages - 1] if packages else path}"
 
 
 def _steps(count: int) -> str:
