@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from talewind.engine import games
+from typing import Any
+
+from talewind.engine import Game, games
 from tests.proving import HarbourLights
 
-RULES = sorted([*games().values(), HarbourLights], key=lambda game: game.about.name)
-GAMES = [game.about.name for game in RULES]
+_BY_NAME: dict[str, type[Game[Any, Any]]] = {**games(), HarbourLights.about.name: HarbourLights}
+GAMES = sorted(_BY_NAME)
+RULES = [_BY_NAME[name] for name in GAMES]

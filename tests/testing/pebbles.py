@@ -77,23 +77,23 @@ class WhichPebbles(Question):
         return Reply(Take(1))
 
 
-class Options(msgspec.Struct, frozen=True):
+class NoOptions(msgspec.Struct, frozen=True):
     pass
 
 
-class Pebbles(Game[Beach, Options]):
+class Pebbles(Game[Beach, NoOptions]):
     about = About(
         name="pebbles", title="Pebbles", line="Take the last.", seats=(2, 3), minutes=1, telling=False
     )
     Position = Beach
-    Options = Options
-    Move = Take | Toss
+    Options = NoOptions
+    Move: ClassVar[Any] = Take | Toss
     Event = Took
     bots: ClassVar[Mapping[str, MakeBot]] = {"any": RandomBot}
     asks: ClassVar[type[WhichPebbles]] = WhichPebbles
 
     @classmethod
-    def set_up(cls, options: Options, seats: int, chance: Chance) -> Beach:
+    def set_up(cls, options: NoOptions, seats: int, chance: Chance) -> Beach:
         return Beach(chance=chance, secrets=[chance.pick(10) for _ in range(seats)], tossed=[])
 
     def turn(self) -> Flow[None]:
@@ -102,7 +102,7 @@ class Pebbles(Game[Beach, Options]):
         self.done(answer.seat, answer.move)
         beach.turn = (beach.turn + 1) % self.seats
 
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         beach = self.position
         if isinstance(move, Take):
             beach.heap -= move.count

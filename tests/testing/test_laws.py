@@ -23,7 +23,7 @@ from tests.cli.running import run
 from tests.ledger import CHECKOUT
 from tests.proving import HarbourLights
 
-from .pebbles import HEAP, Beach, Options, Pebbles, Take, Took, Toss, WhichPebbles
+from .pebbles import HEAP, Beach, NoOptions, Pebbles, Take, Took, Toss, WhichPebbles
 
 
 def law(name: str) -> Law:
@@ -46,7 +46,7 @@ class Becalmed(Pebbles):
 
 
 class Endless(Pebbles):
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         self.position.heap = HEAP
 
 
@@ -71,9 +71,9 @@ class Sulking(WhichPebbles):
 
 class Sulky(Pebbles):
     asks = Sulking
-    Move = Take | Toss | Sulk
+    Move: ClassVar[Any] = Take | Toss | Sulk
 
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         if isinstance(move, Sulk):
             self.position.pocket = "sulks"
         else:
@@ -111,7 +111,7 @@ class ListsWhatItRefuses(Pebbles):
 class AdmitsWhatTheFlowRefuses(Pebbles):
     asks = TooMany
 
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         if move == Take(3):
             raise ValueError("no hand holds three")
         super().done(seat, move)
@@ -149,7 +149,7 @@ class OwnLuck(Pebbles):
 
     luck: ClassVar[Iterator[int]] = count()
 
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         super().done(seat, move)
         self.position.pocket = next(self.luck)
 
@@ -157,14 +157,14 @@ class OwnLuck(Pebbles):
 class Remembers(Pebbles):
     """It keeps a fact beside the position: how many answers this very object has seen."""
 
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         self.seen = getattr(self, "seen", 0) + 1
         super().done(seat, move)
         self.position.pocket = self.seen
 
 
 class RemembersWhatWasUndone(Remembers):
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         super().done(seat, move)
         self.tell(Took(seat, self.seen))
 
@@ -178,7 +178,7 @@ class Shared(Pebbles):
         beach.pocket = []
         return beach
 
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         super().done(seat, move)
         self.position.pocket.append(seat)
 
@@ -205,7 +205,7 @@ class DealsFromTheTruth(Pebbles):
 
 
 class Blabs(Pebbles):
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         super().done(seat, move)
         self.tell(Took(seat, self.position.secrets[seat]))
 
@@ -235,7 +235,7 @@ class Splashed(Event, frozen=True, tag="splashed"):
 class Splashes(Pebbles):
     """It tells of what is not among its events."""
 
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         super().done(seat, move)
         self.tell(Splashed())
 
@@ -263,7 +263,7 @@ class Followed(Pebbles):
         shown = {0: [card("5", name="c3")], 1: [], 2: [Piece("card", name="c3")]}
         return Scene([Row("heap", pieces=shown[min(2, HEAP - see.public.heap)])])
 
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         self.position.heap -= 1
 
 
@@ -272,10 +272,9 @@ class PicksTooMany(Pebbles):
 
     @staticmethod
     def scene(see: Sight) -> Scene:
-        places = [Row("heap", pieces=[card("1"), card("2")])]
         mine = see.asked("which_pebbles")
         picks = [picking("Take", TakeSome, "which", [(card("1"), 1), (card("2"), 2)], 1, 2)] if mine else []
-        return Scene(places, picks=picks)
+        return Scene([Row("heap", pieces=[card("1"), card("2")])], picks=picks)
 
 
 class TakeSome(Move, frozen=True, tag="take_some"):
@@ -290,9 +289,9 @@ class OneOrTheOther(WhichPebbles):
 
 class Picky(PicksTooMany):
     asks = OneOrTheOther
-    Move = TakeSome
+    Move: ClassVar[Any] = TakeSome
 
-    def done(self, seat: Seat, move: Move) -> None:
+    def done(self, seat: Seat, move: Any) -> None:
         self.position.heap -= 1
 
 
@@ -474,10 +473,10 @@ def never_three(moment: Moment) -> None:
 
 def test_the_command_opens_the_moment(tmp_path: Path) -> None:
     with pytest.raises(Unproven) as unproven:
-        prove(game_named("windmill"), Law(never_three))
-    said = shlex.split(unproven.value.kept_in(tmp_path / "windmill.json"))
+        prove(game_named("windward"), Law(never_three))
+    said = shlex.split(unproven.value.kept_in(tmp_path / "windward.json"))
     assert said[:2] == ["talewind", "replay"]
-    assert said[2:] == [str(tmp_path / "windmill.json"), "--at", "3", "--open"]
+    assert said[2:] == [str(tmp_path / "windward.json"), "--at", "3", "--open"]
     result = run(*said[1:-1])
     assert result.exit_code == 0, result.output
     assert "3 entries, every answer legal" in result.stdout
@@ -493,7 +492,7 @@ def test_where_the_rules_raise_it_is_the_moment_before() -> None:
 def test_a_game_that_cannot_begin_is_told_so() -> None:
     class Unset(Pebbles):
         @classmethod
-        def set_up(cls, options: Options, seats: int, chance: Chance) -> Beach:
+        def set_up(cls, options: NoOptions, seats: int, chance: Chance) -> Beach:
             raise KeyError("pebbles")
 
     with pytest.raises(Unproven, match="KeyError: 'pebbles'"):

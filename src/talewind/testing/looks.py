@@ -78,8 +78,8 @@ def _can_be_touched(table: Table, seat: Seat, question: Question, shown: Drawn, 
     if not all_followed:
         return
     for move in question.moves:
-        pick = picks.get(str(move.__struct_config__.tag))
-        reached = _fits(move, pick) if pick is not None else move in found
+        tag = str(move.__struct_config__.tag)
+        reached = _fits(move, picks[tag]) if tag in picks else move in found
         hold(reached, f"{move} is legal, and no touch leads to it.")
 
 

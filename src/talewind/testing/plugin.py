@@ -43,7 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "talewind_games(*games): which games, and not those of the ini file")
+    config.addinivalue_line("markers", "talewind_games(games): which games, and not those of the ini file")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -55,7 +55,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     from .proving import LAWS
 
     marker = metafunc.definition.get_closest_marker("talewind_games")
-    wanted = marker.args if marker is not None else metafunc.config.getini("talewind_games")
+    wanted = marker.kwargs["games"] if marker is not None else metafunc.config.getini("talewind_games")
     try:
         games = chosen(wanted, metafunc.config.rootpath)
     except TalewindError as error:
