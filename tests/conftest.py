@@ -1,4 +1,5 @@
-"""How hard Hypothesis tries: `fast` for make test, `soak` for make soak (or HYPOTHESIS_PROFILE=soak).
+"""How hard Hypothesis and `talewind.testing` try: `fast` for make test, `soak` for make soak (or
+HYPOTHESIS_PROFILE=soak).
 
 Servers that tests start listen by words alone: the model of meaning has tests of its own, and would take the
 memory and the time of all the others.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import os
+import secrets
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -23,10 +25,19 @@ USUAL = "soak" if os.environ.get("TALEWIND_SOAK") else "fast"
 
 os.environ["TALEWIND_LISTENING"] = "off"
 
+pytest_plugins = ["pytester"]
+
 settings.register_profile("any", deadline=None, suppress_health_check=SLOW)
 settings.register_profile("fast", settings.get_profile("any"), max_examples=10, derandomize=True)
 settings.register_profile("soak", settings.get_profile("any"), max_examples=2000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", USUAL))
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", USUAL)
+settings.load_profile(PROFILE)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if PROFILE == "soak":
+        config.option.talewind_evenings = settings.get_profile(PROFILE).max_examples
+        config.option.talewind_seed = config.option.talewind_seed or secrets.randbits(32)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -6,6 +6,7 @@ Whatever a module imports counts, also inside a function and for types alone.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -20,11 +21,12 @@ from talewind.engine import Game, games
 PACKAGE = Path(talewind.__file__).parent
 LINES_MOST = 400
 METHODS_MOST = 40
+NEEDS_PYTEST = re.compile(r"^\s*(import|from) _?pytest", re.MULTILINE)
 DEF = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 HOUSE = (
     ("cli",),
-    ("arena", "server"),
+    ("arena", "server", "testing"),
     ("games",),
     ("tales",),
     ("pictures", "scene"),
@@ -127,11 +129,19 @@ def test_arrows_go_down() -> None:
 
 @pytest.mark.parametrize(
     ("upper", "lower"),
-    [("server", "games"), ("arena", "games"), ("tales", "games"), ("games", "server")],
+    [("server", "games"), ("arena", "games"), ("testing", "games"), ("tales", "games"), ("games", "server")],
 )
 def test_who_knows_whom_not(upper: str, lower: str) -> None:
     """Even downwards, some do not know each other: games are found by their list."""
     assert (upper, lower) not in _arrows()
+
+
+def test_whoever_plays_needs_no_pytest() -> None:
+    found = {
+        module for module, path in MODULES.items() if NEEDS_PYTEST.search(path.read_text("utf-8")) is not None
+    }
+    assert found == {"testing.plugin"}
+    assert not [module for module in MODULES if "testing.plugin" in imports_of(module)]
 
 
 def test_the_server_s_arrows_go_down() -> None:

@@ -25,6 +25,7 @@ from tools import chromium, node
 CHECKOUT = Path(__file__).resolve().parents[1]
 PYTHON = sys.executable
 NPM = [PYTHON, "tools/node.py", "npm", "--prefix", "web"]
+EXAMPLES = [path.relative_to(CHECKOUT).as_posix() for path in sorted(CHECKOUT.glob("examples/*/"))]
 BYTECODE = CHECKOUT / "build" / "bytecode"
 REPORT = Path(tempfile.gettempdir()) / f"talewind-pytest-{os.getpid()}.xml"
 
@@ -33,7 +34,7 @@ PYTHON_SIDE: dict[str, list[str]] = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "."],
     "mypy": [PYTHON, "-m", "mypy"],
     "wire": [PYTHON, "-m", "tools.typescript", "--check"],
-    "rules": [PYTHON, "-m", "tests.rules_report"],
+    "rules": [PYTHON, "-m", "talewind.testing.rules_report", ".", *EXAMPLES, "--code", "src/talewind/games"],
 }
 PAGE_SIDE: dict[str, list[str]] = {
     "web-types": [*NPM, "run", "--silent", "check"],

@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from harbour_lights import HarbourLights
 from talewind.engine import Game, Table, games
 from talewind.engine.beginning import seed_bytes, settle
 from talewind.scene import (
@@ -51,8 +52,7 @@ from talewind.scene import (
     token,
     word,
 )
-from tests.engine.evenings import able, answer
-from tests.proving import HarbourLights
+from talewind.testing.evenings import able, answer
 from tests.scene.nim import nim
 
 from .page import WEB

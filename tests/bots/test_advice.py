@@ -32,7 +32,8 @@ from talewind.games.windward.moves import Play, Sail, Spend
 from talewind.games.winter.advice import Adviser
 from talewind.games.winter.moves import Drop, Rest, Stay, Step, Travel
 from talewind.pictures import deck_or_blank
-from tests.engine.evenings import GAMES, sit_down
+from talewind.testing.evenings import sit_down
+from tests.every_game import GAMES
 from tests.rules.end.evening import Evening, number
 from tests.rules.winter.evening import Evening as Wintertown
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,8 +17,18 @@ import talewind
 from talewind.arena import play_out
 from talewind.engine import game_named, new_table
 from talewind.engine.bots import make_bot
+from talewind.server.tables.house import House
 
 from .running import fails, run
+
+
+@asynccontextmanager
+async def house_at(db: str) -> AsyncIterator[House]:
+    house = await House.open(db)
+    try:
+        yield house
+    finally:
+        await house.close()
 
 
 @pytest.fixture(scope="module")
@@ -116,3 +130,22 @@ def test_words_in_a_log_cannot_command_the_terminal(played: str) -> None:
     shown = run("replay", "-", input=json.dumps(log)).stdout
     assert "\u202e" not in shown
     assert "red � tale" in shown
+
+
+def test_a_moment_is_opened_on_the_page(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a house of its own, with one table: there the page finds it, step by step and through any eyes."""
+    found: list[Any] = []
+
+    def serve(*, db: str, open_page: str, **where: Any) -> None:
+        code, moment = open_page.removeprefix("/t/").split("/replay")
+        found.extend([where, moment, asyncio.run(walked_to(db, code))])
+
+    async def walked_to(db: str, code: str) -> Any:
+        async with house_at(db) as house:
+            return json.loads(gzip.decompress(await house.replay(code, 2)))
+
+    monkeypatch.setattr("talewind.server.run.serve", serve)
+    result = run("replay", str(log), "--at", "7", "--seat", "2", "--open")
+    assert result.exit_code == 0, result.output
+    assert found[:2] == [{"host": "127.0.0.1", "port": 0}, "#at-7-2"]
+    assert (found[2]["of"], found[2]["seat"], found[2]["names"][2]) == (8, 2, "Seat 2")

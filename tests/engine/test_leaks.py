@@ -11,9 +11,8 @@ import pytest
 from harbour_lights import HarbourLights
 from harbour_lights.pieces import Caught, Challenge, Fished, Interrupt, Public, Rowed, Show, TellOfLight
 from talewind.engine import Answer, Flow, Seat, Table, ask, window
-
-from .evenings import answer, play, sit_down
-from .twins import Leak, Leaves, Twins, engine_leaves, lockstep
+from talewind.testing.evenings import answer, play, sit_down
+from talewind.testing.twins import Leak, Leaves, Twins, engine_leaves, lockstep
 
 
 def watch(harbour: type[HarbourLights], leaves: Leaves = engine_leaves, evenings: int = 25) -> int:

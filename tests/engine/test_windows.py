@@ -8,7 +8,7 @@ from random import Random
 from harbour_lights import HarbourLights
 from talewind.engine import CLOCK, Answer, Elapsed, Flow, window
 from talewind.engine.questions import GoOn, Ready
-from tests.engine.evenings import sit_down
+from talewind.testing.evenings import sit_down
 
 
 def opened(seconds: float | None, quiet: Collection[int] = ()) -> tuple[Flow[dict[int, Answer]], set[int]]:

@@ -20,7 +20,7 @@ from harbour_lights import HarbourLights
 from talewind.engine import CLOCK, Log, Result, Table, add_game, game_named
 from talewind.engine.beginning import settle
 from talewind.engine.bots import look, make_bot
-from tests.engine.evenings import able, answer, play, sit_down, step
+from talewind.testing.evenings import able, answer, play, sit_down, step
 
 from .fits import Fits, Wanted
 

@@ -38,7 +38,7 @@ from talewind.server.tables import arranging, identities, seating
 from talewind.server.tables import house as house_module
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import Guest, House
-from tests.engine.evenings import LONG, able
+from talewind.testing.evenings import LONG, able
 from tests.server.devices import Device
 
 HOUSES = Path(__file__).parent / "houses"

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.ledger import cited_by, ledgers, read
-from tests.rules_report import WIDTH, Citation, Report, cited_in, code_citations, main, named_in
+from talewind.testing.ledger import cited_by, pages_of, read
+from talewind.testing.rules_report import WIDTH, Citation, Report, cited_in, code_citations, main, named_in
+from tests.ledger import CHECKOUT, ledgers
 
 LEDGER = """
 - `XX-A-01` Somebody tells. *(engine)*
@@ -110,7 +111,7 @@ def test_data_names_rules_as_code_does(tmp_path: Path) -> None:
     (tmp_path / "deck.json").write_text('{"status": "fact: XX-A-01..02"}', encoding="utf-8")
     (tmp_path / "words.toml").write_text("# XX-A-03", encoding="utf-8")
     (tmp_path / "notes.md").write_text("XX-A-04", encoding="utf-8")
-    assert [(citation.id, citation.where) for citation in code_citations(tmp_path)] == [
+    assert [(citation.id, citation.where) for citation in code_citations(tmp_path, tmp_path)] == [
         ("XX-A-01", "deck.json"),
         ("XX-A-02", "deck.json"),
         ("XX-A-03", "words.toml"),
@@ -135,7 +136,7 @@ def test_an_engine_rule_that_no_code_names_fails(tmp_path: Path) -> None:
 def test_a_row_leads_from_the_rule_to_its_code_and_its_test(tmp_path: Path) -> None:
     code = [Citation("XX-A-01", f"src/talewind/games/whist/{place}") for place in ("a.py", "b.py::deal")]
     tests = [Citation("XX-A-01", f"tests/rules/whist/test_deal.py::test_{'and_so_on_' * 9}")]
-    lines = list(Report.of((read(ledger_page(tmp_path)),), code, tests).as_text())
+    lines = list(Report.of((read(ledger_page(tmp_path)),), code, tests, "src/talewind/games").as_text())
     (row,) = [line for line in lines if line.startswith("XX-A-01")]
     assert row.split() == ["XX-A-01", "whist/b.py", "deal", "+1", "whist/test_deal.py", row.split()[-1]]
     assert row.endswith("…")
@@ -162,11 +163,38 @@ def test_a_project_without_ledgers_fails() -> None:
 
 
 def test_every_engine_rule_of_every_ledger_is_named_and_has_a_test_and_data_say_which(
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert {"windmill"} <= {ledger.game for ledger in ledgers()}
-    assert main(["--json"]) == 0
+    monkeypatch.chdir(CHECKOUT)
+    assert main(["--code", "src/talewind/games", "--json"]) == 0
     printed = json.loads(capsys.readouterr().out)
     score = printed["games"]["windmill"]["rules"]["WM-SCORE-03"]
     assert "src/talewind/games/windmill/rules.py::Windmill.score_points" in score["code"]
     assert any(test.startswith("tests/rules/windmill/") for test in score["tests"])
+
+
+def test_a_project_has_its_ledgers_on_a_shelf_or_beside_its_code(tmp_path: Path) -> None:
+    beside = tmp_path / "src" / "whist" / "rules.md"
+    beside.parent.mkdir(parents=True)
+    beside.write_text(LEDGER, encoding="utf-8")
+    assert [read(page).game for page in pages_of(tmp_path)] == ["whist"]
+    shelf = tmp_path / "docs" / "rules"
+    shelf.mkdir(parents=True)
+    (shelf / "bridge.md").write_text(LEDGER, encoding="utf-8")
+    assert [read(page).game for page in pages_of(tmp_path)] == ["bridge"]
+
+
+def test_any_project_is_reported_on_from_where_it_lies(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "whist").mkdir()
+    (tmp_path / "whist" / "rules.md").write_text(LEDGER, encoding="utf-8")
+    (tmp_path / "whist" / "rules.py").write_text('"""Whist. XX-A-01"""', encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["--code", "whist"]) == 1
+    assert "✗ XX-A-01 has no test" in capsys.readouterr().out
+    (tmp_path / "tests").mkdir()
+    proof = '@rule("XX-A-01")\ndef test_somebody_tells(): ...\n'
+    (tmp_path / "tests" / "test_whist.py").write_text(proof, encoding="utf-8")
+    assert main(["--code", "whist"]) == 0

@@ -11,8 +11,8 @@ import pytest
 from harbour_lights import HarbourLights
 from talewind.engine import Game, Seat, Table
 from talewind.scene import Scene, Sight
-from tests.engine.evenings import answer, play, sit_down
-from tests.engine.twins import Leak, Twins, engine_leaves, lockstep, scenes
+from talewind.testing.evenings import answer, play, sit_down
+from talewind.testing.twins import Leak, Twins, engine_leaves, lockstep, scenes
 from woolgathering import Woolgathering
 
 

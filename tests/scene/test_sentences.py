@@ -10,7 +10,8 @@ import pytest
 
 from talewind.engine import Event, Move, Question, Seat, WordLimits, game_named
 from talewind.engine.wording import with_names
-from tests.engine.evenings import GAMES, play, sit_down
+from talewind.testing.evenings import play, sit_down
+from tests.every_game import GAMES
 
 
 class Dawned(Event, frozen=True, tag="dawned"):

@@ -17,7 +17,7 @@ from talewind.server import wire
 from talewind.server.tables.house import House
 from talewind.server.web.app import Config, create_app
 from talewind.server.web.routes import ROUTES
-from tests.engine.evenings import answer, sit_down
+from talewind.testing.evenings import answer, sit_down
 
 from .devices import Device, people_at
 from .test_store import new_postgres

@@ -17,8 +17,8 @@ from talewind.engine import CLOCK, Move, Seat, Table, games
 from talewind.scene import AuthorError, Sight, Touch, touching
 from talewind.server.ground.lookout import Lookout
 from talewind.server.ground.scenery import Scenery
-from tests.engine.evenings import answer, play, sit_down
-from tests.engine.twins import Leak, Twins, lockstep
+from talewind.testing.evenings import answer, play, sit_down
+from talewind.testing.twins import Leak, Twins, lockstep
 from tests.proving import examples
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))

@@ -21,7 +21,7 @@ from talewind.server.ground import scenery
 from talewind.server.ground.scenery import Scenery, changes
 from talewind.server.tables import messages
 from talewind.server.tables.house import House
-from tests.engine.evenings import play, sit_down
+from talewind.testing.evenings import play, sit_down
 from tests.scene.nim import nim
 
 from .devices import Device, Message, merged, people_at

@@ -32,7 +32,7 @@ from harbour_lights.pieces import (
 from talewind.engine import CLOCK, Event, GoOn, Result, Table
 from talewind.engine.beginning import seed_bytes, settle
 from talewind.engine.wording import with_names
-from tests.ledger import rule
+from talewind.testing import rule
 
 
 def harbour(seats: int = 2, chosen: dict[str, Any] | None = None, **facts: Any) -> tuple[Table, Harbour]:

@@ -17,7 +17,7 @@ from talewind.engine.closing import Finished
 from talewind.engine.leaves import Note, Person
 from talewind.engine.wording import with_names
 from talewind.scene import Hand, drawn
-from tests.ledger import rule
+from talewind.testing import rule
 from woolgathering import game
 from woolgathering.heath import AHEAD, COMPASS, HEXES, NEEDS, ORDERS, WOOLS, worth
 from woolgathering.pieces import (

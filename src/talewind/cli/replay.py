@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 import msgspec
@@ -20,20 +22,24 @@ from .printing import one_line
 
 @click.command()
 @click.argument("log", metavar="LOG.json", type=click.Path(path_type=Path, allow_dash=True))
-@click.option("--upto", type=click.IntRange(0), metavar="N", help="Only the first N entries of the log.")
+@click.option(
+    "--at", "--upto", "upto", type=click.IntRange(0), metavar="N", help="Only the first N entries of the log."
+)
 @click.option(
     "--seat",
     type=click.IntRange(0),
     metavar="S",
     help="Through the eyes of this seat, from 0 (else a spectator's).",
 )
+@click.option("--open", "open_page", is_flag=True, help="Open that moment on the page, in your browser.")
 @JSON_FLAG
-def replay(log: Path, upto: int | None, seat: int | None, as_json: bool) -> None:
+def replay(log: Path, upto: int | None, seat: int | None, open_page: bool, as_json: bool) -> None:
     """Play a log again, check every rule and every shuffle in it, and say what happened.
 
     \b
     talewind replay game.json                     every event, as a spectator saw it
-    talewind replay game.json --upto 20 --seat 2  the first 20 answers, as seat 2 saw them
+    talewind replay game.json --at 20 --seat 2    the first 20 answers, as seat 2 saw them
+    talewind replay game.json --at 20 --open      the same moment on the page
     talewind replay - --json < game.json          the events, the view and the result, for programs
 
     A log that was changed, or that these rules cannot play, is an error.
@@ -43,6 +49,9 @@ def replay(log: Path, upto: int | None, seat: int | None, as_json: bool) -> None
     view = table.view(seat)
     happened = table.events_for(seat)
     entries = len(table.entries)
+    if open_page:
+        _open(table.log, seat or 0)
+        return
     if as_json:
         shown = {
             "game": told.game,
@@ -69,6 +78,18 @@ def replay(log: Path, upto: int | None, seat: int | None, as_json: bool) -> None
         click.echo(
             f"The game is over ({table.result.ending}). Won by {winners}; points {table.result.points}."
         )
+
+
+def _open(log: Log, seat: int) -> None:
+    """Serve a house with nothing in it but this game, open its end, and forget it."""
+    from talewind.server.run import serve
+    from talewind.server.tables.laying import lay
+
+    with TemporaryDirectory() as folder:
+        db = str(Path(folder, "replay.sqlite3"))
+        code = asyncio.run(lay(db, log))
+        moment = f"/t/{code}/replay#at-{len(log.entries)}-{seat}"
+        serve(host="127.0.0.1", port=0, db=db, open_page=moment)
 
 
 def _read_log(path: Path) -> Log:

@@ -20,11 +20,14 @@ log = logs.get("house")
 class Announcement:
     """What whoever starts the server reads: where it is, here and for others, and where things are kept."""
 
-    def __init__(self, config: Config, here: str, others: list[str], open_page: bool, json: bool) -> None:
+    def __init__(
+        self, config: Config, here: str, others: list[str], open_page: bool | str, json: bool
+    ) -> None:
         self.config = config
         self.here = here
         self.others = others
         self.open_page = open_page
+        """Whether the page is opened; or which one, by its path."""
         self.json = json
 
     def begin(self) -> None:
@@ -79,8 +82,9 @@ class Announcement:
         return "\n".join(lines)
 
     def _open_browser(self) -> None:
-        if not webbrowser.open(self.keeper_link):
-            click.echo(f"  No browser was found here: open {self.here} yourself.")
+        page = self.here + self.open_page if isinstance(self.open_page, str) else self.here
+        if not webbrowser.open(self.keeper_link if page == self.here else page):
+            click.echo(f"  No browser was found here: open {page} yourself.")
 
 
 def _for_how_long(keeping: Keeping) -> list[str]:

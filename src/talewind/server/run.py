@@ -65,7 +65,7 @@ def serve(
     port: int = PORT,
     db: str | None = None,
     bus: str | None = None,
-    open_page: bool = False,
+    open_page: bool | str = False,
     public_url: str | None = None,
     trusted_proxy: Sequence[str] = (),
     reload: bool = False,

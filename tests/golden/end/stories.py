@@ -8,7 +8,7 @@ from random import Random
 from talewind.engine import Table, game_named
 from talewind.games.end.lexicon import lexicon
 from talewind.games.end.questions import Tell, TheEnd
-from tests.engine.evenings import answer, play, sit_down
+from talewind.testing.evenings import answer, play, sit_down
 
 ICE_CREAM = next(n for n, noun in enumerate(lexicon().words) if noun.word == "ice cream")
 APART = "She slipped on the ice. Cream was everywhere."

@@ -16,7 +16,7 @@ from talewind.games.windward.moves import Send
 from talewind.games.windward.pieces import Red
 from talewind.games.windward.position import WindwardPosition
 from talewind.games.windward.rules import Windward
-from tests.engine.evenings import answer, play, step
+from talewind.testing.evenings import answer, play, step
 
 TRIES = 20
 """In so many ways each turn of a fortunate voyage is played before one of them stands."""

@@ -12,7 +12,7 @@ from talewind.engine import CLOCK, Table, new_table
 from talewind.engine.bots import look, make_bot
 from talewind.games.winter.moves import CallVote, Vote
 from talewind.games.winter.rules import WinterTales
-from tests.engine.evenings import able, answer, step
+from talewind.testing.evenings import able, answer, step
 
 
 def manned(table: Table, rng: Random) -> None:

@@ -12,7 +12,7 @@ from talewind.games.windmill import events
 from talewind.games.windmill.book import TalePage
 from talewind.games.windmill.position import Guess
 from talewind.games.windmill.questions import TALE_LIMIT, Choose, Place, TakeWindmill
-from tests.engine.twins import engine_leaves
+from talewind.testing.twins import engine_leaves
 from tests.ledger import rule
 from tests.rules.windmill.evening import TALE, Evening
 

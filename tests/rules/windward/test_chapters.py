@@ -8,8 +8,10 @@ from operator import attrgetter
 
 import pytest
 
-from tests.ledger import cited_by, ledgers
-from tests.rules_report import GAMES, code_citations
+from talewind.testing.rules_report import code_citations
+from tests.ledger import CHECKOUT, cited_by, ledgers
+
+WINDWARD = CHECKOUT / "src" / "talewind" / "games" / "windward"
 
 CHAPTERS = {
     "data": ("COMP",),
@@ -94,7 +96,7 @@ STATED = {
 ENGINE = [
     rule.id for ledger in ledgers() if ledger.game == "windward" for rule in ledger.rules if rule.engine
 ]
-CITED = {(citation.where.partition(".py")[0], citation.id) for citation in code_citations(GAMES / "windward")}
+CITED = {(citation.where.partition(".py")[0], citation.id) for citation in code_citations(WINDWARD, CHECKOUT)}
 
 WHERE = re.compile(r"`([a-z_]+)\.([A-Za-z_.]+)`")
 """`move_ship.passages`: where something is played."""
@@ -116,6 +118,6 @@ def test_every_rule_has_a_chapter() -> None:
 
 @pytest.mark.parametrize("chapter", CHAPTERS)
 def test_what_a_chapter_names_elsewhere_is_there(chapter: str) -> None:
-    page = (GAMES / "windward" / f"{chapter}.py").read_text(encoding="utf-8")
+    page = (WINDWARD / f"{chapter}.py").read_text(encoding="utf-8")
     for module, name in WHERE.findall(page):
         attrgetter(name)(import_module(f"talewind.games.windward.{module}"))

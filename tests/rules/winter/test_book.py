@@ -40,7 +40,7 @@ from talewind.games.winter.events import (
 from talewind.games.winter.leaves import contents
 from talewind.games.winter.position import Memory, Passage
 from talewind.games.winter.town import NAME
-from tests.engine.evenings import answer, play
+from talewind.testing.evenings import answer, play
 from tests.ledger import rule
 
 

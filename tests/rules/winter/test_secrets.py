@@ -29,8 +29,8 @@ from talewind.games.winter.moves import (
 from talewind.games.winter.night import Facts
 from talewind.games.winter.position import Epilogue
 from talewind.games.winter.view import Private, Public
-from tests.engine.evenings import answer, play, sit_down
-from tests.engine.twins import Leak, Twins, lockstep
+from talewind.testing.evenings import answer, play, sit_down
+from talewind.testing.twins import Leak, Twins, lockstep
 from tests.ledger import rule
 
 from .evening import ANDREW, CLARA, DANIEL, EDWARD, Evening, everything_counted

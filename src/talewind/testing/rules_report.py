@@ -1,6 +1,6 @@
-"""`make rules`: where each rule of the ledgers stands in the code, and which test proves it.
+"""Where each rule of a project's ledgers stands in its code, and which test proves it.
 
-    python -m tests.rules_report [--json]
+    python -m talewind.testing.rules_report [PROJECT …] [--code FOLDER] [--tests FOLDER] [--json]
 
 Code and tests are read, not run. A rule is named where a docstring, a comment, a question's `rules` or a data
 file of a game says its id; `WW-END-01..08` says eight. It is proven where a `test_…` function that is not
@@ -19,11 +19,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.ledger import CHECKOUT, EXAMPLES, LEDGERS, Ledger, Rule, cited_by, ledgers
+from .ledger import PAGE, SHELF, Ledger, Rule, cited_by, ledgers
 
-TESTS = (CHECKOUT / "tests", *sorted(EXAMPLES.glob("*/tests")))
-GAMES = CHECKOUT / "src" / "talewind" / "games"
-CODE = (GAMES, *sorted(EXAMPLES.glob("*/src")))
+CODE = "src"
 DATA = (".json", ".toml")
 MEASURED = "measured"
 """The folder of tales by which bots are measured: their numbers look like a ledger's."""
@@ -55,10 +53,18 @@ class Report:
     """By id: the functions, classes, constants and data that say so."""
     proven: dict[str, list[str]] = field(default_factory=dict)
     """By id: the tests."""
+    code: str = ""
+    """The folder of the code, which every place begins with; so nobody need read it."""
 
     @classmethod
-    def of(cls, ledgers: tuple[Ledger, ...], code: Iterable[Citation], tests: Iterable[Citation]) -> Report:
-        return cls(ledgers, _by_id(code), _by_id(tests))
+    def of(
+        cls,
+        ledgers: tuple[Ledger, ...],
+        code: Iterable[Citation],
+        tests: Iterable[Citation],
+        folder: str = "",
+    ) -> Report:
+        return cls(ledgers, _by_id(code), _by_id(tests), folder)
 
     def unnamed(self, ledger: Ledger) -> list[Rule]:
         return [rule for rule in ledger.rules if rule.engine and rule.id not in self.named]
@@ -112,7 +118,7 @@ class Report:
     def as_text(self) -> Iterator[str]:
         """A table for each game; then how many there are, and what is wrong: there it is seen."""
         if not self.ledgers:
-            yield f"There is no ledger in {LEDGERS.relative_to(CHECKOUT)}."
+            yield f"There is no ledger, neither in {SHELF.as_posix()} nor a {PAGE} beside the code."
         for ledger in self.ledgers:
             yield from self._table(ledger)
             yield ""
@@ -129,7 +135,7 @@ class Report:
             code, tests = self.named.get(rule.id, []), self.proven.get(rule.id, [])
             if rule.engine or code or tests:
                 missing = "✗" if rule.engine else "·"
-                place = _first(code, "src/talewind/games/", PLACE, missing)
+                place = _first(code, f"{self.code}/", PLACE, missing)
                 test = _first(tests, "tests/", WIDTH - ID - PLACE - 4, missing)
                 yield f"{rule.id:{ID}}  {place:{PLACE}}  {test}"
 
@@ -176,12 +182,12 @@ def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else f"{text[: width - 1].rstrip()}…"
 
 
-def code_citations(*folders: Path) -> Iterator[Citation]:
+def code_citations(folder: Path, project: Path) -> Iterator[Citation]:
     """What the games' code and data name, function by function."""
-    for page in (page for folder in folders for page in sorted(folder.rglob("*"))):
+    for page in sorted(folder.rglob("*")):
         if MEASURED in page.parts:
             continue
-        where = page.relative_to(CHECKOUT).as_posix() if page.is_relative_to(CHECKOUT) else page.name
+        where = page.relative_to(project).as_posix()
         if page.suffix == ".py":
             yield from named_in(page.read_text(encoding="utf-8"), where)
         elif page.suffix in DATA:
@@ -219,10 +225,10 @@ def _spans(body: list[ast.stmt], lines: list[str], outer: str = "") -> Iterator[
             yield from _spans(node.body, lines, f"{name}.")
 
 
-def citations(*folders: Path) -> Iterator[Citation]:
+def citations(folder: Path, project: Path) -> Iterator[Citation]:
     """What the tests cite, from their source alone."""
-    for page in (page for folder in folders for page in sorted(folder.rglob("test_*.py"))):
-        where = page.relative_to(CHECKOUT).as_posix()
+    for page in sorted(folder.rglob("test_*.py")):
+        where = page.relative_to(project).as_posix()
         yield from cited_in(page.read_text(encoding="utf-8"), where)
 
 
@@ -245,18 +251,31 @@ def _sets_aside(decorator: ast.expr) -> bool:
     return ast.unparse(name).split(".")[-1] in ("skip", "xfail")
 
 
+def report_on(project: Path, code: str, tests: str) -> Report:
+    """On one project; where it has no such folder, its code is in `src`."""
+    code = code if (project / code).is_dir() else CODE
+    named = code_citations(project / code, project)
+    return Report.of(ledgers(project), named, citations(project / tests, project), code)
+
+
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.rules_report", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(
+        prog="python -m talewind.testing.rules_report", description=__doc__.split("\n")[0]
+    )
+    parser.add_argument("projects", nargs="*", default=["."], metavar="PROJECT", help="whose rules (here)")
+    parser.add_argument("--code", default=CODE, metavar="FOLDER", help=f"where the rules are ({CODE})")
+    parser.add_argument("--tests", default="tests", metavar="FOLDER", help="where the tests are (tests)")
     parser.add_argument(
         "--json", action="store_true", help="print the report as JSON, with every place and test by rule"
     )
     wanted = parser.parse_args(arguments)
-    report = Report.of(ledgers(), code_citations(*CODE), citations(*TESTS))
-    if wanted.json:
-        print(json.dumps(report.as_data(), indent=2, ensure_ascii=False))
-    else:
-        print("\n".join(report.as_text()))
-    return 0 if report.fine else 1
+    reports = [report_on(Path(project).resolve(), wanted.code, wanted.tests) for project in wanted.projects]
+    for report in reports:
+        if wanted.json:
+            print(json.dumps(report.as_data(), indent=2, ensure_ascii=False))
+        else:
+            print("\n".join(report.as_text()))
+    return 0 if all(report.fine for report in reports) else 1
 
 
 if __name__ == "__main__":

@@ -19,7 +19,8 @@ import msgspec
 from talewind.engine import Game, Refused, Seat, Table
 from talewind.scene import Drawn, drawn, drawn_by_guess, sight_of
 
-from .evenings import able, something
+from .differences import Broken, difference
+from .evenings import is_over, something
 
 SCENES_EVERY = 16
 TRIES = 8
@@ -28,7 +29,7 @@ TRIES = 8
 Leaves: TypeAlias = Callable[[Table, Seat | None], tuple[Mapping[str, Any], Mapping[str, Any]]]
 
 
-class Leak(AssertionError):
+class Leak(Broken):
     """A seat got something that depends on what it cannot know."""
 
 
@@ -170,7 +171,7 @@ class Twins:
 def lockstep(twins: Twins, rng: Random, steps: int) -> None:
     """Let random things happen at both twins."""
     for _ in range(steps):
-        if twins.truth.result is not None or not able(twins.truth):
+        if is_over(twins.truth):
             return
         twins.step(something(twins.truth, rng))
 
@@ -188,6 +189,11 @@ def _bytes(part: Mapping[str, Any]) -> dict[str, bytes]:
 
 
 def _same(mine: dict[str, bytes], theirs: dict[str, bytes], who: str) -> None:
-    for name in mine.keys() | theirs.keys():
+    for name in dict.fromkeys([*mine, *theirs]):
         if mine.get(name) != theirs.get(name):
-            raise Leak(f"{who}: {name} differs\n  {mine.get(name)!r}\n  {theirs.get(name)!r}")
+            one, other = (msgspec.json.decode(part.get(name, b"null")) for part in (mine, theirs))
+            where, here, there = difference(one, other, name)
+            raise Leak(
+                f"{who}: {name} differs between two truths that nobody there can tell apart. "
+                f"{where} is {here} in one and {there} in the other."
+            )

@@ -1,0 +1,97 @@
+"""The plugin, as somebody with a game of their own meets it."""
+
+from __future__ import annotations
+
+import inspect
+import re
+import shlex
+from importlib.metadata import entry_points
+from pathlib import Path
+
+import pytest
+
+from talewind.testing.proving import LAWS
+from tests.testing import pebbles
+
+TEST = """
+def test_it_holds(talewind_games):
+    talewind_games()
+"""
+RULES = inspect.getsource(pebbles)
+CLUMSY = RULES.replace(
+    "beach.heap -= move.count\n", "beach.heap -= move.count\n            assert beach.heap != 5, 'five'\n"
+)
+
+
+@pytest.fixture
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    """A folder with one test; nothing but pytest and our plugin is there."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    pytester.makepyfile(test_pebbles=TEST)
+    return pytester
+
+
+def tried(project: pytest.Pytester, *arguments: str) -> pytest.RunResult:
+    return project.runpytest_inprocess("-p", "talewind.testing.plugin", "--talewind-evenings=4", *arguments)
+
+
+def test_pytest_finds_it_by_itself() -> None:
+    (ours,) = entry_points(group="pytest11", name="talewind")
+    assert ours.value == "talewind.testing.plugin"
+
+
+@pytest.mark.parametrize("wanted", ["pebbles_here.py", "pebbles_here", "pebbles_here:Pebbles"])
+def test_a_game_is_chosen_by_its_path_or_its_module(project: pytest.Pytester, wanted: str) -> None:
+    project.makepyfile(pebbles_here=RULES)
+    project.makeini(f"[pytest]\ntalewind_games = {wanted}\npythonpath = .")
+    result = tried(project, "-k", "random_play_ends")
+    result.assert_outcomes(passed=1, deselected=len(LAWS) - 1)
+
+
+def test_what_fails_says_why_and_how_to_see_it(project: pytest.Pytester) -> None:
+    project.makepyfile(pebbles_here=CLUMSY)
+    project.makeini("[pytest]\ntalewind_games = pebbles_here.py")
+    result = tried(project, "-k", "random_play_ends")
+    result.assert_outcomes(failed=1)
+    said = result.stdout.str()
+    assert "pebbles: random play ends: this is not so." in said
+    assert "AssertionError: five" in said
+    command = re.search(r"See it: (talewind replay .*)", said)
+    assert command is not None
+    file = Path(shlex.split(command[1])[2])
+    assert file.is_file()
+    assert command[1].endswith(f"--open --game {project.path / 'pebbles_here.py'}")
+    assert "assert beach.heap != 5" in said, "the line in which the rules failed"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "sentence"),
+    [
+        ("no_such_game", "'no_such_game' is no game that is installed, no module and no path."),
+        ("test_pebbles.py", "test_pebbles.py has no games: call the one that is meant `game`."),
+        ("", "There is no game to prove: name one, `talewind_games = my_game`, in pytest's ini."),
+    ],
+)
+def test_a_game_that_is_not_there_is_said_in_a_line(
+    project: pytest.Pytester, wanted: str, sentence: str
+) -> None:
+    project.makeini(f"[pytest]\ntalewind_games = {wanted}")
+    result = tried(project)
+    assert sentence in result.stdout.str() + result.stderr.str()
+    assert result.ret != 0
+
+
+def test_a_rule_that_fails_is_printed(project: pytest.Pytester) -> None:
+    project.makefile(".md", rules="- `XX-A-01` Somebody takes a pebble. *(engine)*\n")
+    project.makepyfile(
+        """
+        from talewind.testing import rule
+
+        @rule("XX-A-01", "XX-A-02")
+        def test_somebody_takes():
+            assert False
+        """
+    )
+    said = tried(project, "test_a_rule_that_fails_is_printed.py").stdout.str()
+    assert "Somebody takes a pebble." in said
+    assert "This id is in no ledger." in said
