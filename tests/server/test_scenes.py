@@ -24,7 +24,7 @@ from talewind.server.tables.house import House
 from talewind.testing.evenings import play, sit_down
 from tests.scene.nim import nim
 
-from .devices import Device, Message, merged, people_at
+from .devices import Device, Message, merged, people_at, settle
 from .neighbours import Afar, until
 
 _encode = msgspec.json.encode
@@ -241,6 +241,30 @@ async def test_what_is_taken_back_is_drawn_as_it_was(house: House) -> None:
     assert ada.scene == before
     assert ada.look["touches"] == offered
     assert "touches" not in ben.look
+
+
+async def test_in_a_pause_whoever_looks_at_it_may_go_on(house: House) -> None:
+    """One of our own games, whose scene is guessed."""
+    code, guests = await people_at(house, 3, options={"first": 0})
+    await house.begin(guests[0], code)
+    devices = [
+        await Device(house, guest, code).connect(seat, scene=True) for seat, guest in enumerate(guests)
+    ]
+    watcher = await watching(house, code, scene=True)
+    rng = Random(1)
+    for _ in range(10):
+        if "-1" in devices[0].look.get("clocks", {}):
+            break
+        asked = next(device for device in devices if device.ask is not None)
+        await asked.play(rng)
+        await settle(devices)
+    ready = [device for device in devices if device.ask is not None]
+    assert ready
+    for device in ready:
+        assert [each["move"] for each in device.look["touches"]["moves"]] == [{"do": "go_on"}]
+    await watcher.settle()
+    assert watcher.scene == whole(watcher, None)
+    assert "touches" not in watcher.look
 
 
 async def test_at_the_end_it_lies_there_and_nothing_is_touched(house: House) -> None:
