@@ -40,7 +40,7 @@ from talewind.scene import (
     token,
     touching,
 )
-from talewind.testing.evenings import play, sit_down
+from talewind.testing.evenings import able, play, sit_down, something
 from woolgathering import Woolgathering
 
 from .conftest import dressed, no_touch, table_of
