@@ -23,10 +23,10 @@ METHODS_MOST = 40
 DEF = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 HOUSE = (
-    ("cli",),
-    ("arena", "server"),
+    ("cli", "starters"),
+    ("arena", "server", "testing"),
     ("games",),
-    ("tales",),
+    ("authors", "tales"),
     ("pictures", "scene"),
     ("engine", "writing"),
 )

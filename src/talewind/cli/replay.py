@@ -14,7 +14,7 @@ from talewind.engine import BrokenLog, Event, Log, Table, TalewindError, game_na
 from talewind.engine import replay as play_again
 from talewind.pictures import shelf as shared_shelf
 
-from .options import JSON_FLAG, own_shelf
+from .options import GAME_OPTION, JSON_FLAG, own_shelf
 from .printing import one_line
 
 
@@ -27,14 +27,16 @@ from .printing import one_line
     metavar="S",
     help="Through the eyes of this seat, from 0 (else a spectator's).",
 )
+@GAME_OPTION
 @JSON_FLAG
-def replay(log: Path, upto: int | None, seat: int | None, as_json: bool) -> None:
+def replay(log: Path, upto: int | None, seat: int | None, own_games: tuple[str, ...], as_json: bool) -> None:
     """Play a log again, check every rule and every shuffle in it, and say what happened.
 
     \b
     talewind replay game.json                     every event, as a spectator saw it
     talewind replay game.json --upto 20 --seat 2  the first 20 answers, as seat 2 saw them
     talewind replay - --json < game.json          the events, the view and the result, for programs
+    talewind replay --game . game.json            of a game of your own
 
     A log that was changed, or that these rules cannot play, is an error.
     """

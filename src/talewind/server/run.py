@@ -78,6 +78,7 @@ def serve(
     metrics_port: int | None = None,
     metrics_host: str = METRICS_HOST,
     workers: int | Literal["auto"] = 1,
+    own_games: Sequence[str] = (),
 ) -> None:
     """Serve until told to stop (Ctrl+C, SIGTERM). What keeps it from starting raises `TalewindError`.
 
@@ -100,6 +101,7 @@ def serve(
         decks_open=decks_open,
         keeping=keeping or Keeping(),
         keeper_word=new_token(),
+        games=tuple(own_games),
     )
     many = how_many(workers, config.db, reload=reload, metrics_port=metrics_port)
     if many > 1 and not bus:

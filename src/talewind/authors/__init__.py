@@ -1,0 +1,20 @@
+"""For whoever writes a game: it is found by its path, read again when a file is saved, and what goes wrong
+in it is said with file and line. Nobody needs this to play.
+"""
+
+from .by_path import CannotRead, Given, give, given, given_game, named
+from .findings import CodeLine, Finding, finding
+from .stopping import InTime
+
+__all__ = [
+    "CannotRead",
+    "CodeLine",
+    "Finding",
+    "Given",
+    "InTime",
+    "finding",
+    "give",
+    "given",
+    "given_game",
+    "named",
+]
