@@ -148,6 +148,7 @@ def test_what_is_saved_is_read_again(nim: Path) -> None:
     given = authors.give(nim)
     assert not given.was_saved()
     nim.write_text(NIM.replace("[3, 4, 5]", "[9, 9, 9]"), "utf-8")
+    assert not given.was_saved(), "it may still be being written"
     assert given.was_saved()
     before = given.game
     given.read_again()
@@ -162,12 +163,16 @@ def test_what_is_saved_is_read_again(nim: Path) -> None:
         (NIM.replace("def turn(self):", "def turn(self:"), "SyntaxError"),
         (NIM + "\nwhile True: pass\n", "did not return"),
         (NIM.replace('name="nim"', 'name="heaps"'), "is called 'heaps' now"),
+        (NIM.replace("heaps=[3, 4, 5]", "heaps=[3, 4, x]"), "No game can begin.*NameError"),
+        (NIM.replace("return Public(", "return Publik("), "No game can begin.*NameError"),
+        (NIM.replace("    def turn(self):\n", "    def turn(self):\n        while True: pass\n"), "did not return"),
     ],
 )
 def test_what_cannot_be_read_changes_nothing(
     nim: Path, text: str, says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("talewind.authors.by_path.READING_SECONDS", 0.3)
+    monkeypatch.setattr("talewind.authors.stopping.SECONDS", 0.3)
     given = authors.give(nim)
     game, module = given.game, sys.modules["nim"]
     nim.write_text(text, "utf-8")

@@ -2,11 +2,14 @@
 in it is said with file and line. Nobody needs this to play.
 """
 
+from .board import BOARD, Board
 from .by_path import CannotRead, Given, give, given, given_game, named
-from .findings import CodeLine, Finding, finding
+from .findings import CodeLine, Finding, finding, lines_around
 from .stopping import InTime
 
 __all__ = [
+    "BOARD",
+    "Board",
     "CannotRead",
     "CodeLine",
     "Finding",
@@ -16,5 +19,6 @@ __all__ = [
     "give",
     "given",
     "given_game",
+    "lines_around",
     "named",
 ]

@@ -14,7 +14,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from talewind.engine import Game, TalewindError, add_game
+import msgspec
+
+from talewind.engine import Game, Table, TalewindError, add_game
+from talewind.engine.beginning import settle
 from talewind.engine.registry import GROUP, check_game, games, why
 
 from .findings import Finding, finding
@@ -50,16 +53,19 @@ class Given:
         self.folder = _folder(self._spot)
         """Where all that is the author's own lies: a package's folder, or one file."""
         self.game = self._read()
-        self._saved = self._times()
+        self._saved = self._seen = self._times()
 
     @property
     def name(self) -> str:
         return self.game.about.name
 
     def was_saved(self) -> bool:
-        """Whether a file of it is another than when this was last asked."""
-        before, self._saved = self._saved, self._times()
-        return self._saved != before
+        """Whether a file of it was saved, and is not being written any more."""
+        before, self._seen = self._seen, self._times()
+        if self._seen != before or self._seen == self._saved:
+            return False
+        self._saved = self._seen
+        return True
 
     def read_again(self) -> None:
         """Take up what was saved. What cannot be read changes nothing, and is raised (`CannotRead`)."""
@@ -68,6 +74,7 @@ class Given:
             _forget_compiled(module)
         try:
             game = self._read(InTime(READING_SECONDS))
+            self._try_out(game)
             if game.about.name != self.name:
                 raise TalewindError(
                     "name_changed", f"The game is called {game.about.name!r} now: begin again to play it."
@@ -78,6 +85,16 @@ class Given:
             raise
         self.game = game
         add_game(game)
+
+    def _try_out(self, game: type[Game[Any, Any]]) -> None:
+        """Whether a game of it can begin, and be looked at."""
+        try:
+            with InTime():
+                seats = min(game.about.seats)
+                shown_to_all(Table(game, seats, bytes(16), settle(game, seats, {})))
+        except Exception as error:
+            found = finding(error, "No game can begin with these rules.", self.folder)
+            raise CannotRead(f"No game can begin with these rules: {why(error)}", found) from error
 
     def _read(self, in_time: AbstractContextManager[None] | None = None) -> type[Game[Any, Any]]:
         spot = self._spot
@@ -171,6 +188,17 @@ def _looks_like_path(said: str) -> bool:
     return (
         said.endswith(".py") or any(sign in said for sign in (os.sep, "/", ".", "~")) or Path(said).exists()
     )
+
+
+def shown_to_all(table: Table) -> None:
+    """Raises whatever the rules raise when somebody looks at the table."""
+    for seat in (None, *range(table.seats)):
+        view = table.view(seat)
+        msgspec.json.encode((view, None if seat is None else table.ask_of(seat)))
+    msgspec.json.encode(table.events)
+    for question in table.asks.values():
+        next(iter(question.moves), None)
+        question.lapse("")
 
 
 def _spot(path: Path) -> _Spot:

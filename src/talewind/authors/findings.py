@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import linecache
+from collections.abc import Callable
 from pathlib import Path
 from traceback import walk_tb
 
@@ -41,9 +42,21 @@ class Finding(Struct, frozen=True, omit_defaults=True, kw_only=True):
         return "\n".join([*said, *([self.state] if self.state else [])])
 
 
-def finding(error: BaseException, sentence: str, folder: Path | None, state: str = "") -> Finding:
-    """An exception, with the last line of the author's own (beneath `folder`) that led to it."""
+def finding(
+    error: BaseException,
+    sentence: str,
+    folder: Path | None,
+    state: str = "",
+    otherwise: Callable[..., object] | None = None,
+) -> Finding:
+    """An exception, with the last line of the author's own (beneath `folder`) that led to it.
+
+    Where there is none, `otherwise` is where to look: the flow that has yielded what nobody can ask.
+    """
     file, line = _where(error, folder)
+    code = getattr(otherwise, "__code__", None)
+    if file is None and code is not None:
+        file, line = Path(code.co_filename), code.co_firstlineno
     return Finding(
         sentence=sentence,
         error=_said(error),

@@ -25,8 +25,12 @@ class _NeverReturns(BaseException):
     """Raised in the middle of an author's rules. No Exception, which they might catch."""
 
 
+class NeverReturned(RulesFault):
+    """The rules were stopped."""
+
+
 class InTime:
-    """What is called within has so many seconds, or is stopped with a `RulesFault`. It must not await."""
+    """What is called within has so many seconds, or is stopped (`NeverReturned`). It must not await."""
 
     __slots__ = ("_caller", "_seconds")
 
@@ -52,7 +56,7 @@ class InTime:
         self._caller = None
         if isinstance(error, _NeverReturns):
             sentence = f"The rules did not return after {self._seconds:g} seconds of work."
-            raise RulesFault(sentence) from error
+            raise NeverReturned(sentence) from error
 
     def has_called(self, frame: FrameType | None) -> bool:
         """Whether this is a step of what was called within."""

@@ -18,6 +18,7 @@ import click
 import msgspec
 import uvicorn
 
+from talewind import authors
 from talewind.engine import TalewindError
 from talewind.tales import by_endpoint, listening
 
@@ -130,6 +131,15 @@ def set_up(json: bool, level: str) -> None:
     told = partial(logs.set_up, json=json, level=level)
     told()
     WORKSHOP.first_calls = [told]
+    authors.BOARD.readers = [_log_finding if json else _print_finding]
+
+
+def _print_finding(found: authors.Finding) -> None:
+    click.echo(f"\n{found}", err=True)
+
+
+def _log_finding(found: authors.Finding) -> None:
+    log.warning("found", sentence=found.sentence, file=found.file, line=found.line, error=found.error)
 
 
 def serve_at(

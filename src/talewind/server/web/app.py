@@ -21,6 +21,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 from talewind import authors
 from talewind.engine import TalewindError
+from talewind.engine.registry import left_out
 from talewind.pictures import Shelf, use_shelf
 from talewind.pictures.developing import FILE_BYTES
 from talewind.pictures.shelf import BUNDLED
@@ -32,6 +33,7 @@ from ..decks.drafts import Drafts
 from ..ground import logs, metrics
 from ..ground.limits import AtOnce
 from ..nodes.neighbourhood import Neighbourhood
+from ..tables import reloading
 from ..tables.house import House
 from ..wire import Keeping
 from . import bodies, errors, guests, openapi, page_files, security
@@ -106,6 +108,10 @@ async def open_house(config: Config) -> House:
     except BaseException:
         await house.close()
         raise
+    for sentence in left_out():
+        log.warning("a package is left out", why=sentence)
+    if config.games:
+        reloading.watch(house)
     return house
 
 
