@@ -64,12 +64,12 @@ def save(house: House, clock: HandClock, file: Path) -> Save:
     return save
 
 
-async def two_at(house: House, **wishes: int) -> list[Device]:
+async def two_at(house: House, bots: int = 0) -> list[Device]:
     """Ada has written the game and keeps the house; Ben only plays."""
     ada = await house.guests.make_keeper((await house.guests.new())[0])
-    state = await house.make_table(ada, wire.NewTable(game="nim", name="Ada", **wishes))
+    state = await house.make_table(ada, wire.NewTable(game="nim", name="Ada", bots=bots))
     devices = [Device(house, ada, state.code)]
-    if not wishes:
+    if not bots:
         ben = (await house.guests.new())[0]
         await house.sit(ben, state.code, wire.Sit(name="Ben"))
         devices.append(Device(house, ben, state.code))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 
@@ -67,6 +68,9 @@ class WhichDie(Question):
         return Reply(Swim(max(self.river.dice)))
 
 
+AnyMove: TypeAlias = Swim
+
+
 # What happened, in sentences
 
 
@@ -107,8 +111,8 @@ class Public(msgspec.Struct, frozen=True):
     turn: Seat
 
 
-class Options(msgspec.Struct, frozen=True):
-    pass
+class Chosen(msgspec.Struct, frozen=True):
+    """What the host may choose: nothing yet."""
 
 
 class Swimmer:
@@ -129,7 +133,7 @@ class Swimmer:
 BOTS = {"swimmer": Swimmer}
 
 
-class Rules(Game[River, Options]):
+class Rules(Game[River, Chosen]):
     """The rules, in the order in which one would tell them."""
 
     about = About(
@@ -140,11 +144,11 @@ class Rules(Game[River, Options]):
         minutes=5,
         telling=False,
     )
-    Position, Options, Move, Event = River, Options, Swim, Swam | Carried | Pushed
+    Position, Options, Move, Event = River, Chosen, AnyMove, Swam | Carried | Pushed
     bots = BOTS
 
     @classmethod
-    def set_up(cls, options: Options, seats: int, chance: Chance) -> River:
+    def set_up(cls, options: Chosen, seats: int, chance: Chance) -> River:
         return River(chance=chance, otters=[0] * seats, dice=roll(chance))
 
     def turn(self) -> Flow[None]:
@@ -214,9 +218,7 @@ class Rules(Game[River, Options]):
         return Scene([river, Dice("dice", "The dice", pieces=dice)], mats, says)
 
     @staticmethod
-    def touch(move: Move, see: Sight) -> Touch | None:
-        if not isinstance(move, Swim):
-            return None
+    def touch(move: AnyMove, see: Sight) -> Touch | None:
         other = sum(see.public.dice) - move.die
         return touching(f"Swim {move.die}; your neighbour swims {other}", die(move.die))
 

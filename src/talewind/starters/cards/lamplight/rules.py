@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 
@@ -76,6 +77,9 @@ class WhichCard(Question):
         return Reply(Play(min(self.table.hands[self.seat], key=lambda each: each.value)))
 
 
+AnyMove: TypeAlias = Play | GoOn | Elapsed
+
+
 # What happened, in sentences
 
 
@@ -110,8 +114,8 @@ class Private(msgspec.Struct, frozen=True):
     hand: list[Card]
 
 
-class Options(msgspec.Struct, frozen=True):
-    pass
+class Chosen(msgspec.Struct, frozen=True):
+    """What the host may choose: nothing yet."""
 
 
 class Careful:
@@ -132,7 +136,7 @@ class Careful:
 BOTS = {"careful": Careful}
 
 
-class Rules(Game[Table, Options]):
+class Rules(Game[Table, Chosen]):
     """The rules, in the order in which one would tell them."""
 
     about = About(
@@ -143,11 +147,11 @@ class Rules(Game[Table, Options]):
         minutes=5,
         telling=False,
     )
-    Position, Options, Move, Event = Table, Options, Play | GoOn | Elapsed, Played | Took
+    Position, Options, Move, Event = Table, Chosen, AnyMove, Played | Took
     bots = BOTS
 
     @classmethod
-    def set_up(cls, options: Options, seats: int, chance: Chance) -> Table:
+    def set_up(cls, options: Chosen, seats: int, chance: Chance) -> Table:
         """LL-DEAL-01: six cards each; nobody sees the rest."""
         rest = [Card(colour, value) for colour in COLOURS for value in range(1, HIGHEST + 1)]
         hands = [sorted(chance.draw(rest) for _ in range(HAND)) for _ in range(seats)]
@@ -224,7 +228,7 @@ class Rules(Game[Table, Options]):
         )
 
     @staticmethod
-    def touch(move: Move, see: Sight) -> Touch | None:
+    def touch(move: AnyMove, see: Sight) -> Touch | None:
         if not isinstance(move, Play):
             return None
         return touching(f"Play {move.card.colour} {move.card.value}", face(move.card))

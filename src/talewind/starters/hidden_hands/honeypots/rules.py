@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 
@@ -99,6 +100,9 @@ class Doubt(Question):
         return Reply(Believe())
 
 
+AnyMove: TypeAlias = Offer | Believe | Lift | GoOn | Elapsed
+
+
 # What happened, in sentences
 
 
@@ -149,8 +153,8 @@ class Private(msgspec.Struct, frozen=True):
     """What is in the pot that this seat offers."""
 
 
-class Options(msgspec.Struct, frozen=True):
-    pass
+class Chosen(msgspec.Struct, frozen=True):
+    """What the host may choose: nothing yet."""
 
 
 class Merchant:
@@ -170,7 +174,7 @@ class Merchant:
 BOTS = {"merchant": Merchant}
 
 
-class Rules(Game[Market, Options]):
+class Rules(Game[Market, Chosen]):
     """The rules, in the order in which one would tell them."""
 
     about = About(
@@ -181,12 +185,11 @@ class Rules(Game[Market, Options]):
         minutes=8,
         telling=False,
     )
-    Position, Options = Market, Options
-    Move, Event = Offer | Believe | Lift | GoOn | Elapsed, Offered | Believed | Lifted
+    Position, Options, Move, Event = Market, Chosen, AnyMove, Offered | Believed | Lifted
     bots = BOTS
 
     @classmethod
-    def set_up(cls, options: Options, seats: int, chance: Chance) -> Market:
+    def set_up(cls, options: Chosen, seats: int, chance: Chance) -> Market:
         """HP-DEAL-01: five pots each; nobody sees the rest."""
         rest = sorted(POTS)
         hands = [sorted(chance.draw(rest) for _ in range(HAND)) for _ in range(seats)]
@@ -291,7 +294,7 @@ class Rules(Game[Market, Options]):
         )
 
     @staticmethod
-    def touch(move: Move, see: Sight) -> Touch | None:
+    def touch(move: AnyMove, see: Sight) -> Touch | None:
         match move:
             case Offer():
                 return touching(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 
@@ -101,6 +102,9 @@ class WhichPicture(Question):
         return Reply(Choose(self.desk.shown[0]))
 
 
+AnyMove: TypeAlias = Write | Choose | GoOn | Elapsed
+
+
 # What happened, in sentences
 
 
@@ -140,7 +144,7 @@ class Private(msgspec.Struct, frozen=True):
     meant: int
 
 
-class Options(msgspec.Struct, frozen=True):
+class Chosen(msgspec.Struct, frozen=True):
     deck: str
     pictures: int
 
@@ -166,7 +170,7 @@ class PenFriend:
 BOTS = {"pen friend": PenFriend}
 
 
-class Rules(Game[Desk, Options]):
+class Rules(Game[Desk, Chosen]):
     """The rules, in the order in which one would tell them."""
 
     about = About(
@@ -180,12 +184,11 @@ class Rules(Game[Desk, Options]):
         deck_at_least=SHOWN,
         deck_shape="4:5",
     )
-    Position, Options = Desk, Options
-    Move, Event = Write | Choose | GoOn | Elapsed, Wrote | Found
+    Position, Options, Move, Event = Desk, Chosen, AnyMove, Wrote | Found
     bots = BOTS
 
     @classmethod
-    def set_up(cls, options: Options, seats: int, chance: Chance) -> Desk:
+    def set_up(cls, options: Chosen, seats: int, chance: Chance) -> Desk:
         desk = Desk(chance=chance, deck=list(range(options.pictures)), shown=[], meant=0, points=[0] * seats)
         lay_out(desk)
         return desk
@@ -270,7 +273,7 @@ class Rules(Game[Desk, Options]):
         return Scene([*places, *written(public)], mats, said(public))
 
     @staticmethod
-    def touch(move: Move, see: Sight) -> Touch | None:
+    def touch(move: AnyMove, see: Sight) -> Touch | None:
         match move:
             case Write():
                 return touching("Write it", hint="Not too plain, not too strange.")
