@@ -159,7 +159,7 @@ async def _begin_anew(live: LiveTable, why: str) -> None:
 def _why(error: Exception) -> str:
     """Why a position cannot be read, in a few words.
 
-    >>> _why(BrokenLog("broken_save", "The saved turn: Expected `array`, got `int` - at `$.lamps`"))
+    >>> _why(ValueError("The saved turn: Expected `array`, got `int` - at `$.lamps`"))
     '`lamps` is a list now, the old position has a number'
     """
     said = str(error)
