@@ -82,7 +82,7 @@ async def test_the_event_loop_goes_on() -> None:
             return "stopped"
         return "returned"
 
-    assert await asyncio.gather(play(), play()) == ["stopped", "stopped"]
+    assert list(await asyncio.gather(play(), play())) == ["stopped", "stopped"]
 
 
 def work_for(seconds: float) -> None:

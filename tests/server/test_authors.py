@@ -164,22 +164,45 @@ async def test_a_seat_that_leaves_without_a_lapse(house: House, file: Path, boar
     await ben.settle()
 
 
+STUBBORN = """
+
+class Stubborn:
+    def answer(self, look):
+        return Reply(Take(0, 1))
+
+
+Nim.bots = {"stubborn": Stubborn}
+"""
+
+
 async def test_a_bot_whose_answer_the_rules_fail_at_tries_something_else(
+    house: House, clock: HandClock, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("talewind.server.tables.bots.TRIES", 50)
+    line = "        if answer.seat == 1 and answer.move == Take(0, 1): raise ValueError('not that one')\n"
+    file.write_text(NIM.replace(TURN, line + TURN) + STUBBORN, "utf-8")
+    authors.given()[0].read_again()
+    (ada,) = await two_at(house, bots=1)
+    await ada.answer(take(0, 1))
+    while ada.ask is None:
+        await clock.advance(2.5)
+        await ada.settle()
+    assert len(news(ada)) >= 1
+
+
+async def test_a_bot_whose_every_answer_fails_does_not_try_for_ever(
     house: House, clock: HandClock, file: Path
 ) -> None:
-    line = "        if answer.seat == 1 and answer.move.heap != 2: raise ValueError('only the last')\n"
-    file.write_text(NIM.replace(TURN, line + TURN), "utf-8")
+    line = "        if answer.seat == 1: raise ValueError('never')\n"
+    file.write_text(NIM.replace(TURN, line + TURN) + STUBBORN, "utf-8")
     authors.given()[0].read_again()
     (ada,) = await two_at(house, bots=1)
     await ada.answer(take(0, 1))
     for _ in range(20):
         await clock.advance(2.5)
     await ada.settle()
-    stumbles = len(news(ada))
-    assert stumbles <= 4, "it does not try for ever"
-    live = await house.live(ada.code)
-    assert live.table is not None
-    assert not live.bots.thinking or live.table.asks
+    assert len(news(ada)) == 4
+    assert ada.look["waiting"] == [1], "the table waits for better rules"
 
 
 async def test_a_bot_that_never_returns_is_stopped_and_something_is_played(
