@@ -25,10 +25,10 @@ NEEDS_PYTEST = re.compile(r"^\s*(import|from) _?pytest", re.MULTILINE)
 DEF = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 HOUSE = (
-    ("cli",),
+    ("cli", "starters"),
     ("arena", "server", "testing"),
     ("games",),
-    ("tales",),
+    ("authors", "tales"),
     ("pictures", "scene"),
     ("engine", "writing"),
 )

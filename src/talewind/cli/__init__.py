@@ -1,4 +1,4 @@
-"""The command line: `talewind serve | backup | restore | games | decks | arena | simulate | replay`, …
+"""The command line: `talewind serve | new | play | backup | restore | games | decks | arena | replay`, …
 
 A file a command. What a command needs is imported when it runs: `talewind --help` is there at once.
 """
@@ -9,7 +9,7 @@ import click
 
 import talewind
 
-from . import arena, backup, bench, decks, games, move, nodes, replay, serve, simulate
+from . import arena, backup, bench, decks, games, move, new, nodes, play, replay, serve, simulate
 from .errors import Talewind
 
 
@@ -21,6 +21,8 @@ def main() -> None:
     \b
     talewind serve --open                         play now, in your browser
     talewind games                                what can be played
+    talewind new my_game                          a game of your own, to begin with
+    talewind play ./my_game                       play it, and change it while you do
     talewind arena windmill --bots sharp,random   which bot plays best, and how sure that is
     talewind simulate windmill --games 1000       what a thousand games between bots are like
     talewind replay game.json                     what happened in a game
@@ -42,8 +44,10 @@ for command in (
     decks.decks,
     games.list_games,
     move.move,
+    new.new,
     nodes.drain,
     nodes.nodes,
+    play.play,
     replay.replay,
     serve.serve,
     simulate.simulate,

@@ -29,6 +29,7 @@ def arena(contest: Contest) -> None:
     talewind arena windmill --bots sharp,newcomer --players 4 --games 400
     talewind arena windmill --bots sharp,newcomer,newcomer --games 300 --out sharp/
     talewind arena windmill --bots friend --option never_ending=true --option never_ending=false
+    talewind arena ./my_game --bots careful,random          a game of your own, by its path
     talewind arena --tales                        how well bots tell and listen (docs/tales.md)
 
     Bots are those that `talewind games` lists, or one word of their names. So many games as there are chairs

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 import talewind
+from talewind.authors import named
 from talewind.engine import TalewindError, game_named
 from talewind.engine.bots import bots_of
 from talewind.pictures import use_shelf
@@ -139,7 +140,8 @@ def hold(contest: Contest, *, rotated: bool, usual: int, shown: Callable[[Report
 def _settings(contest: Contest, rotated: bool) -> Settings:
     from talewind.arena import arrange
 
-    rules = game_named(contest.game)
+    game = named(contest.game)
+    rules = game_named(game)
     options: dict[str, list[Any]] = {}
     for name, value in map(_option, contest.options):
         options.setdefault(name, [])
@@ -153,7 +155,7 @@ def _settings(contest: Contest, rotated: bool) -> Settings:
         use_shelf(own_shelf(None, None))
         options |= {name: [value] for name, value in fit(rules.about, {"deck": options["deck"][0]}).items()}
     return arrange(
-        contest.game,
+        game,
         bots=[_bot_named(name.strip(), list(bots_of(rules))) for name in contest.bots.split(",")],
         players=contest.players,
         seed=contest.seed,

@@ -27,6 +27,22 @@ DECKS_OPTION = click.option(
 )
 
 
+def _give(_ctx: click.Context, _param: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
+    from talewind.authors import give
+
+    return tuple(str(give(path).path) for path in paths)
+
+
+GAME_OPTION = click.option(
+    "--game",
+    "own_games",
+    metavar="PATH",
+    multiple=True,
+    callback=_give,
+    help="A game of your own, by its folder or file; as often as you like.",
+)
+
+
 def own_shelf(db: str | None, decks: str | None) -> Shelf:
     """With all decks of the house as they are now."""
 

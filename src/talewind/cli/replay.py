@@ -16,7 +16,7 @@ from talewind.engine import BrokenLog, Event, Log, Table, TalewindError, game_na
 from talewind.engine import replay as play_again
 from talewind.pictures import shelf as shared_shelf
 
-from .options import JSON_FLAG, own_shelf
+from .options import GAME_OPTION, JSON_FLAG, own_shelf
 from .printing import one_line
 
 
@@ -32,8 +32,16 @@ from .printing import one_line
     help="Through the eyes of this seat, from 0 (else a spectator's).",
 )
 @click.option("--open", "open_page", is_flag=True, help="Open that moment on the page, in your browser.")
+@GAME_OPTION
 @JSON_FLAG
-def replay(log: Path, upto: int | None, seat: int | None, open_page: bool, as_json: bool) -> None:
+def replay(
+    log: Path,
+    upto: int | None,
+    seat: int | None,
+    open_page: bool,
+    own_games: tuple[str, ...],
+    as_json: bool,
+) -> None:
     """Play a log again, check every rule and every shuffle in it, and say what happened.
 
     \b
@@ -41,6 +49,7 @@ def replay(log: Path, upto: int | None, seat: int | None, open_page: bool, as_js
     talewind replay game.json --at 20 --seat 2    the first 20 answers, as seat 2 saw them
     talewind replay game.json --at 20 --open      the same moment on the page
     talewind replay - --json < game.json          the events, the view and the result, for programs
+    talewind replay --game . game.json            of a game of your own
 
     A log that was changed, or that these rules cannot play, is an error.
     """

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from .options import DECKS_OPTION
+from .options import DECKS_OPTION, GAME_OPTION
 
 
 def _for(usual: int, what: str) -> dict[str, Any]:
@@ -82,6 +82,7 @@ def _workers(_ctx: click.Context, _param: click.Parameter, said: str) -> int | s
     show_default=True,
     help="Where to listen for Prometheus. Counts tell of secret answers: nobody who plays should read them.",
 )
+@GAME_OPTION
 @click.option("--keep-guests", **_for(30, "Days for which guests without a place are kept"))
 @click.option("--keep-lobbies", **_for(7, "Days for which a lobby is kept that nobody touches"))
 @click.option("--keep-games", **_for(180, "Days for which a game is kept that nobody plays"))
@@ -95,7 +96,15 @@ def serve(**settings: Any) -> None:
     talewind serve --db postgresql+asyncpg://tale@db/tale    tables in PostgreSQL
     talewind serve --db postgresql+asyncpg://tale@db/tale --workers auto    all cores of this machine
     talewind serve --host 127.0.0.1 --trusted-proxy 127.0.0.1 --public-url https://play.example.org
+    talewind serve --game ./my_game --game nim.py            with games of your own, which see `talewind play`
     """
+    kept = {
+        name.removeprefix("keep_"): settings.pop(name) for name in [*settings] if name.startswith("keep_")
+    }
+    open_house(keeping=kept, **settings)
+
+
+def open_house(*, keeping: dict[str, int] | None = None, **settings: Any) -> None:
     # Whatever is loaded stays: until then, nothing is there to be collected.
     gc.disable()
     try:
@@ -104,5 +113,4 @@ def serve(**settings: Any) -> None:
     finally:
         gc.enable()
 
-    kept = {name: settings.pop(f"keep_{name}") for name in Keeping.__struct_fields__}
-    open_the_house(keeping=Keeping(**kept), **settings)
+    open_the_house(keeping=Keeping(**(keeping or {})), **settings)

@@ -17,6 +17,7 @@ def simulate(contest: Contest) -> None:
     talewind simulate windmill --games 100 --bots friend
     talewind simulate windmill --games 100 --bots sharp,newcomer,newcomer,newcomer
     talewind simulate windmill --players 5 --option never_ending=true --option first=0
+    talewind simulate ./my_game --games 100       a game of your own, by its path
 
     It is the arena with everybody on the chair they are named for.
     """

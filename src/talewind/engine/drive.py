@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .errors import RulesFault
+from .errors import NoLapse, RulesFault
 from .flows import Cut, Flow
 from .game import Game, Result
 from .position import Position
@@ -84,7 +84,7 @@ class Drive:
             if lapse is not None:
                 return Answer(seat, lapse.move, lapse.words)
             if question.must:
-                raise RulesFault(f"Seat {seat} has left, and its question {question.kind!r} has no lapse.")
+                raise NoLapse(f"Seat {seat} has left, and its question {question.kind!r} has no lapse.")
             del self.asks[seat]
         return None
 

@@ -36,3 +36,7 @@ def out_of_files(error: BaseException) -> TalewindError | None:
 
 class RulesFault(Exception):
     """A mistake in a game's rules, said to its author. The table it happened at must be loaded again."""
+
+
+class NoLapse(RulesFault):
+    """Somebody has left, and nothing says what their absence means."""

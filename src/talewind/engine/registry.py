@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
-from typing import Any
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, NamedTuple
 
+from .about import About
 from .errors import TalewindError
 from .game import Game
 
@@ -14,14 +15,68 @@ GROUP = "talewind.games"
 _added: dict[str, type[Game[Any, Any]]] = {}
 
 
-@cache
+class _Found(NamedTuple):
+    games: dict[str, type[Game[Any, Any]]]
+    left_out: list[str]
+
+
 def _installed() -> dict[str, type[Game[Any, Any]]]:
-    return {point.name: point.load() for point in entry_points(group=GROUP)}
+    return _look().games
+
+
+@cache
+def _look() -> _Found:
+    """What packages bring. One that is broken keeps nobody from playing the others."""
+    found = _Found({}, [])
+    for point in entry_points(group=GROUP):
+        whose = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
+        try:
+            game = _checked(point)
+        except (Exception, SystemExit) as error:
+            found.left_out.append(f"{point.name!r} of {whose} is left out: {why(error)}")
+            continue
+        if point.name in found.games:
+            found.left_out.append(f"{point.name!r} of {whose} is left out: another package has that name.")
+        else:
+            found.games[point.name] = game
+    return found
+
+
+def _checked(point: EntryPoint) -> type[Game[Any, Any]]:
+    game = check_game(point.load(), point.value)
+    if game.about.name != point.name:
+        raise TalewindError("bad_game", f"it calls itself {game.about.name!r}.")
+    return game
+
+
+def check_game(game: object, where: str) -> type[Game[Any, Any]]:
+    """A game, if that is one: it names its types, and what people see of it."""
+    if not (isinstance(game, type) and issubclass(game, Game)):
+        raise TalewindError("bad_game", f"{where} is no game: it must be a class made of Game.")
+    missing = [name for name in ("about", "Position", "Options", "Move", "Event") if not hasattr(game, name)]
+    if missing:
+        raise TalewindError("bad_game", f"{where} has no {' and no '.join(missing)}.")
+    if not isinstance(game.about, About):
+        raise TalewindError("bad_game", f"{where}.about must be an About.")
+    return game
+
+
+def why(error: BaseException) -> str:
+    """What went wrong, on one line."""
+    if isinstance(error, TalewindError):
+        return error.sentence
+    said = " ".join(str(error).split()).rstrip(".")
+    return f"{type(error).__name__}: {said}." if said else f"{type(error).__name__}."
 
 
 def games() -> dict[str, type[Game[Any, Any]]]:
     """Every game there is, by name."""
     return {**_installed(), **_added}
+
+
+def left_out() -> list[str]:
+    """Which packages bring a game that cannot be played, and why: a sentence each."""
+    return _look().left_out[:]
 
 
 def game_named(name: str) -> type[Game[Any, Any]]:
@@ -33,7 +88,7 @@ def game_named(name: str) -> type[Game[Any, Any]]:
 
 
 def add_game(game: type[Game[Any, Any]]) -> None:
-    """Register a game for this process only: for tests and experiments."""
+    """Register a game for this process only: one that was given by its path, or for tests."""
     _added[game.about.name] = game
 
 

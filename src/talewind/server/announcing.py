@@ -8,6 +8,9 @@ import webbrowser
 
 import click
 
+from talewind import authors
+from talewind.engine.registry import left_out
+
 from .ground import logs
 from .storage.store import full_url
 from .web import qr
@@ -74,10 +77,19 @@ class Announcement:
             f"    Kept in            {self.database}",
             f"    To add decks       {self.keeper_link}  (works once)",
             *_for_how_long(self.config.keeping),
+            *(
+                f"    Your own game      {each.game.about.title}, from {each.path}"
+                for each in authors.given()
+            ),
+            *(f"    Left out           {sentence}" for sentence in left_out()),
             "",
         ]
         if share and sys.stdout.isatty():
             lines += [qr.blocks(share), ""]
+        if authors.given():
+            lines.append(
+                "  Save a file, and its tables go on with the new rules. What goes wrong is said here."
+            )
         lines.append("  Ctrl+C closes it; every table is kept.")
         return "\n".join(lines)
 

@@ -18,6 +18,7 @@ import click
 import msgspec
 import uvicorn
 
+from talewind import authors
 from talewind.engine import TalewindError
 from talewind.tales import by_endpoint, listening
 
@@ -78,6 +79,7 @@ def serve(
     metrics_port: int | None = None,
     metrics_host: str = METRICS_HOST,
     workers: int | Literal["auto"] = 1,
+    own_games: Sequence[str] = (),
 ) -> None:
     """Serve until told to stop (Ctrl+C, SIGTERM). What keeps it from starting raises `TalewindError`.
 
@@ -100,6 +102,7 @@ def serve(
         decks_open=decks_open,
         keeping=keeping or Keeping(),
         keeper_word=new_token(),
+        games=tuple(own_games),
     )
     many = how_many(workers, config.db, reload=reload, metrics_port=metrics_port)
     if many > 1 and not bus:
@@ -128,6 +131,15 @@ def set_up(json: bool, level: str) -> None:
     told = partial(logs.set_up, json=json, level=level)
     told()
     WORKSHOP.first_calls = [told]
+    authors.BOARD.readers = [_log_finding if json else _print_finding]
+
+
+def _print_finding(found: authors.Finding) -> None:
+    click.echo(f"\n{found}", err=True)
+
+
+def _log_finding(found: authors.Finding) -> None:
+    log.warning("found", sentence=found.sentence, file=found.file, line=found.line, error=found.error)
 
 
 def serve_at(

@@ -21,6 +21,7 @@ import type {
   Protocol,
   ReactionKind,
   Result,
+  RulesNews,
   TableEvent,
   TableState,
   TalkLine,
@@ -110,6 +111,8 @@ export class Live<G extends GameName = GameName> {
   /** Who is writing just now. */
   writing = $state.raw<Record<number, number>>({})
   farewell = $state.raw<{ code: string; sentence: string } | null>(null)
+  /** What was last said of the rules themselves, where somebody is writing them. */
+  rules = $state.raw<RulesNews | null>(null)
   /** What a good player would do, if these eyes have asked. */
   hint = $state.raw<Hint | null>(null)
   /** I had no device here, and have come back. */
@@ -531,6 +534,9 @@ export class Live<G extends GameName = GameName> {
         break
       case 'took':
         this.distances = { ...this.distances, [message.person]: message.ms }
+        break
+      case 'rules':
+        this.rules = message
         break
       case 'farewell':
         if (message.code === 'other_version') this.#renew()

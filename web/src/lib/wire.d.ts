@@ -772,6 +772,33 @@ export interface FinishDeck {
   captions?: Record<string, Partial<Caption>>
 }
 
+/** What whoever keeps the house should know of its games. */
+export interface Findings {
+  /** What went wrong last in games that were given by their path. */
+  findings: Finding[]
+  /** Which packages cannot be played, and why: a sentence each. */
+  left_out: string[]
+}
+
+/** Something that an author should know. Nobody else is told: it may quote what is hidden. */
+export interface Finding {
+  /** What it is, in the house's words. */
+  sentence: string
+  /** What Python says to it. */
+  error?: string
+  file?: string
+  line?: number
+  /** Four lines, with that one among them. */
+  code?: CodeLine[]
+  /** How the table stands now. */
+  state?: string
+}
+
+export interface CodeLine {
+  number: number
+  text: string
+}
+
 /** A game on the shelf. What its package brings along is there under `/games/<game>/<file>`. */
 export interface GameInfo {
   about: About
@@ -1087,6 +1114,20 @@ export interface RefusedMessage {
   sentence: string
 }
 
+/**
+ * Something about the rules themselves, at a table whose game somebody is writing just now.
+ *
+ * `stumbled`: they failed, and the house goes on without that move. `changed`: they were saved, and the
+ * game goes on; `anew`: it could not, and began again. `kept`: what was saved cannot be played, so the old
+ * ones go on. `finding` is for the author alone.
+ */
+export interface RulesNews {
+  t: 'rules'
+  kind: 'stumbled' | 'changed' | 'anew' | 'kept'
+  sentence: string
+  finding?: Finding | null
+}
+
 /** Those fields of the table that this device has not been told of; `you`, whole, if that has changed. */
 export interface TableChanged {
   t: 'table'
@@ -1339,6 +1380,7 @@ export type FromServer<G extends GameName = GameName> =
   | Writing
   | Pong
   | Took
+  | RulesNews
   | Farewell
 
 export type FromClient<G extends GameName = GameName> =

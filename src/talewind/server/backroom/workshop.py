@@ -95,6 +95,8 @@ class Bench(threading.Thread):
         super().__init__(name="talewind bench", daemon=True)
         self.lasting = lasting
         self.idle = True
+        self.worn = False
+        """Whether the process knows what is true no more: another takes its place before the next call."""
         self.known: OrderedDict[str, int] = OrderedDict()
         """What the process remembers: how much of which log. It goes with the process."""
         self._workshop = workshop
@@ -117,6 +119,9 @@ class Bench(threading.Thread):
         """What a function says, in the process; what it yields before that comes to `after_each`."""
         if self._closed:
             raise WorkLost("the back room is closed")
+        if self.worn:
+            self.worn = False
+            self.clear()
         process = self._process or self._begin()
         with self._patience(process):
             return self._converse(process, work, args, after_each)
@@ -259,6 +264,12 @@ class Workshop:
             self._news.notify_all()
         for bench in benches:
             bench.close()
+
+    def renew(self) -> None:
+        """The rules of a game are others now: whoever has read the old ones goes after what they are at."""
+        with self._news:
+            for bench in self._benches:
+                bench.worn = True
 
     @property
     def pids(self) -> list[int]:

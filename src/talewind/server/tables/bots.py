@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import math
 import random
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
@@ -26,6 +27,7 @@ from ..storage.records import new_id
 from . import people
 from .clocks import Alarm
 from .gathering import Gathering
+from .stumbling import TRIES, Stumbled, Stumbling
 from .thinking import Decision, Thought, decide, errand
 
 log = structlog.get_logger()
@@ -65,8 +67,9 @@ class _Waiting(NamedTuple):
 class BotPlayers:
     """The bots of one table. Each open question is thought about once."""
 
-    def __init__(self, live: Gathering) -> None:
+    def __init__(self, live: Gathering, stumbling: Stumbling) -> None:
         self._live = live
+        self._stumbling = stumbling
         self._alarms: dict[Seat, _Waiting] = {}
         self._asked: dict[Seat, tuple[int, int]] = {}
         self._pondering: dict[Seat, asyncio.Future[Decision]] = {}
@@ -82,6 +85,8 @@ class BotPlayers:
         """What this game may spend at the endpoint."""
         self._missed: str | None = None
         """The deck that was found to be gone."""
+        self._stumbles: Counter[tuple[Seat, int]] = Counter()
+        """How often the rules have failed at what a bot answered to this question."""
         self._rng = random.SystemRandom()
 
     @property
@@ -91,6 +96,12 @@ class BotPlayers:
     def stop(self) -> None:
         self._leave_off()
         self._budget = by_endpoint.game_budget()
+
+    def begin_anew(self) -> None:
+        """The rules are others now, and so are the bots."""
+        self._leave_off()
+        self._made.clear()
+        self._stumbles.clear()
 
     def _leave_off(self) -> None:
         """Whatever they are at, they begin anew when they think again."""
@@ -157,7 +168,9 @@ class BotPlayers:
         return 0.0 if self._hurried else PACES[self._live.record.settings.bot_pace]
 
     def _bot(self, table: Table, seat: Seat) -> Bot:
-        skill = self._live.record.chairs[seat].skill
+        # Whatever it wanted, the rules did not survive it: it tries something else.
+        stumbled = self._stumbles[seat, table.serials.get(seat, 0)] > 0
+        skill = RANDOM if stumbled else self._live.record.chairs[seat].skill
         if skill not in self._made:
             self._made[skill] = make_bot(type(table.game), skill)
         return self._made[skill]
@@ -199,7 +212,7 @@ class BotPlayers:
                     await self._settle(seat, serial, seconds, self._heed(decision, seat))
                     return
                 thought = self._think_elsewhere(table, seat)
-            except TalewindError as error:
+            except Exception as error:
                 self._try_again(seat, serial, error)
                 return
         await self._ponder(seat, serial, thought)
@@ -286,14 +299,19 @@ class BotPlayers:
                     return
                 reply = make_bot(type(table.game), RANDOM).answer(self._look(table, seat))
                 await self._settle(seat, serial, 0.0, reply)
-            except TalewindError as error:
+            except Exception as error:
                 self._try_again(seat, serial, error)
 
-    def _try_again(self, seat: Seat, serial: int, error: TalewindError) -> None:
+    def _try_again(self, seat: Seat, serial: int, error: Exception) -> None:
+        if not isinstance(error, TalewindError):
+            error = self._stumbling.over(error)
         log.warning("bot could not answer", table=self._live.record.id, seat=seat, code=error.code)
+        if isinstance(error, Stumbled):
+            self._stumbles[seat, serial] += 1
         if seat not in self._alarms and not self._live.dead:
             self._asked[seat] = (serial, 0)
-            self._after(seat, 2.0, None)
+            if self._stumbles[seat, serial] < TRIES:
+                self._after(seat, 2.0, None)
 
     @property
     def _company(self) -> Company:
@@ -302,7 +320,7 @@ class BotPlayers:
         return Company(record.settings.style, record.settings.lines, self._live.told_before or (), people)
 
     def _decide(self, table: Table, seat: Seat, seen: Look) -> Decision:
-        with among(self._company), spending(self._budget):
+        with self._stumbling.in_time(), among(self._company), spending(self._budget):
             return decide(self._bot(table, seat), type(table.game), seen)
 
     def _heed(self, decision: Decision, seat: Seat) -> Reply | None:

@@ -313,7 +313,9 @@ class House(Upkeep):
             seating.close_ranks(record)
             record.options = arranging.options_in_force(record)
             seed = seed_bytes(None)
-            table = new_table(record.game, seats=len(record.chairs), seed=seed, options=record.options)
+            table = live.stumbling.begin(
+                lambda: new_table(record.game, seats=len(record.chairs), seed=seed, options=record.options)
+            )
             record.phase = "play"
             record.seed = seed.hex()
             record.promise = table.promise

@@ -31,6 +31,7 @@ from .gathering import TALK_KEPT, Gathering, Hall
 from .hints import Hints
 from .notices import Notices
 from .showing import Looks, Showing
+from .stumbling import Stumbled, Stumbling
 from .timekeeper import Timekeeper
 from .viewers import Line, Viewer
 
@@ -45,7 +46,9 @@ class LiveTable(Gathering):
         self.notices = Notices(self)
         self.timekeeper = Timekeeper(self)
         self.showing = Showing(self, self.timekeeper.deadlines)
-        self.bots = BotPlayers(self)
+        self.stumbling = Stumbling(self)
+        self.showing.faults.listeners.append(self.stumbling.over_scene)
+        self.bots = BotPlayers(self, self.stumbling)
         self.hints = Hints(self, self.bots)
         self.applause = Applause(self)
         self._stale = False
@@ -204,12 +207,10 @@ class LiveTable(Gathering):
 
     def _do(self, do: Callable[[], TableRecord | None]) -> TableRecord | None:
         try:
-            return do()
-        except TalewindError:
-            raise
-        except Exception:
+            return self.stumbling.attempt(do)
+        except Exception as error:
             # A mistake in the rules leaves the table in no state to be used.
-            self._stale = True
+            self._stale |= isinstance(error, Stumbled) or not isinstance(error, TalewindError)
             raise
 
     async def keep(
@@ -343,9 +344,9 @@ class LiveTable(Gathering):
         events = self.table.events if self.table is not None else []
         return len([told for told in events if told.after <= entries and told.reaches(eyes)])
 
-    async def begin(self, record: TableRecord, table: Table) -> None:
+    async def begin(self, record: TableRecord, table: Table, also: Sequence[Statement] = ()) -> None:
         """A game begins at this table; whoever looks on sees it when it is stored."""
-        await self.keep(record=record)
+        await self.keep(record=record, also=also)
         self.table = table
         self.at = []
         self._kept = 0

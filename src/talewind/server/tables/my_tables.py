@@ -16,7 +16,7 @@ import msgspec
 import sqlalchemy as sa
 import structlog
 
-from talewind.engine import Seat, Table
+from talewind.engine import Seat, Table, games
 
 from .. import wire
 from ..ground.lookout import last_shown
@@ -125,7 +125,7 @@ def _noted(standing: str | None) -> Standing | None:
 async def _work_out(code: str, store: Store) -> Standing:
     """Where a game stands, from its log; noted for the next time."""
     record = await store.record(code)
-    if record is None:
+    if record is None or record.game not in games():
         return Standing()
     entries, at = await store.log(record.id)
     standing = standing_of(await rebuild(record, entries), at)

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from talewind.engine import TalewindError
+from talewind.engine import TalewindError, games
 
 from .. import wire
 from ..backroom.workshop import WORKSHOP
@@ -178,6 +178,7 @@ class Rooms:
                 record = await self.store.record(meant)
                 if record is None:
                     raise no_such_table()
+                check_known(record)
                 live = self._live[meant] = await self._woken(record)
             return live
 
@@ -338,3 +339,13 @@ async def on_the_shelf(options: Mapping[str, Any] | None) -> None:
 
 def no_such_table() -> TalewindError:
     return TalewindError("no_such_table", "There is no table with that code. Was it deleted, or mistyped?")
+
+
+def check_known(record: TableRecord) -> None:
+    """A game may be gone from the house, in mid-game too. Its tables are kept, and wait for it."""
+    if record.game not in games():
+        raise TalewindError(
+            "missing_game",
+            f"This table plays {record.title}, and its rules ({record.game!r}) are not in this house just"
+            " now. Nothing is lost: it goes on when they are back.",
+        )

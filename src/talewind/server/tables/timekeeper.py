@@ -11,6 +11,7 @@ from talewind.engine import CLOCK, Question, Seat, Table, TalewindError
 from . import people
 from .clocks import Alarm, steadily
 from .gathering import Gathering
+from .stumbling import Stumbled
 
 AFTER_A_RESTART = 10.0
 """Nobody has less time than this after the house was closed: they may have to come back first."""
@@ -29,6 +30,8 @@ class Timekeeper:
         self._began = 0.0
         self._loaded: float | None = None
         """When the log was read, if the game was not begun in this process."""
+        self._stuck: set[tuple[Seat, float]] = set()
+        """What is due, and cannot be: the rules fail when that time is up."""
         self._held = False
         self._let_go = 0.0
         """When the table was last let go: what was open then has its whole time."""
@@ -37,6 +40,7 @@ class Timekeeper:
 
     def begin(self) -> None:
         """The game begins now."""
+        self._stuck.clear()
         self._moments, self._began, self._loaded = [], self._now(), None
 
     def read(self, started: float, at: Sequence[float]) -> None:
@@ -82,6 +86,10 @@ class Timekeeper:
         return opened
 
     def _due(self) -> dict[Seat, float]:
+        """What time may bring, but for what it has tried in vain."""
+        return {seat: when for seat, when in self._all_due().items() if (seat, when) not in self._stuck}
+
+    def _all_due(self) -> dict[Seat, float]:
         """The deadlines, and with a grace period the absent people's questions as well."""
         table = self._live.table
         due = self.deadlines()
@@ -144,6 +152,10 @@ class Timekeeper:
                 seat = overdue[0][1]
                 try:
                     await live.act(lambda: self._let_lapse(seat))
+                except Stumbled:
+                    # The next answer may lead elsewhere, or its author mends the rules.
+                    self._stuck.add((seat, overdue[0][0]))
+                    self.set()
                 except TalewindError:
                     self._set_at(now + 1)
             else:

@@ -19,7 +19,9 @@ from litestar.exceptions import HTTPException
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 
+from talewind import authors
 from talewind.engine import TalewindError
+from talewind.engine.registry import left_out
 from talewind.pictures import Shelf, use_shelf
 from talewind.pictures.developing import FILE_BYTES
 from talewind.pictures.shelf import BUNDLED
@@ -31,6 +33,7 @@ from ..decks.drafts import Drafts
 from ..ground import logs, metrics
 from ..ground.limits import AtOnce
 from ..nodes.neighbourhood import Neighbourhood
+from ..tables import reloading
 from ..tables.house import House
 from ..wire import Keeping
 from . import bodies, errors, guests, openapi, page_files, security
@@ -86,12 +89,16 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     keeping: Keeping = Keeping()
     keeper_word: str = ""
     """What the link ends in that makes somebody a keeper; without one nobody becomes one."""
+    games: tuple[str, ...] = ()
+    """Paths of games that whoever keeps the house writes themselves."""
     instead_of: str = ""
     """A node that has died, and whose place this one takes."""
 
 
 async def open_house(config: Config) -> House:
     """Until somebody is led there (`Entrance.lead_to`), no table is woken: its deck might not be found."""
+    for path in config.games:
+        authors.give(path)
     house = await House.open(config.db, public_url=config.public_url, keeping=config.keeping, wakes=False)
     try:
         if config.instead_of:
@@ -101,6 +108,10 @@ async def open_house(config: Config) -> House:
     except BaseException:
         await house.close()
         raise
+    for sentence in left_out():
+        log.warning("a package is left out", why=sentence)
+    if config.games:
+        reloading.watch(house)
     return house
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from functools import cache
+from inspect import cleandoc
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 from talewind.engine import Game, TalewindError, game_named
 
@@ -18,28 +19,48 @@ PACKAGE = Path(__file__).resolve().parents[2]
 PLACES = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
 """In a wheel the ledgers travel inside the package; in a checkout they are documentation."""
 
-OWN = "rules.md"
-
+BESIDE = "rules.md"
 RULE = re.compile(r"- `([A-Z]+(?:-[A-Z]+)*-\d+[a-z]?)` (.+)")
 MARK = re.compile(r"\s*\*\((engine|table)\)\*")
 APART = "Data the document does not give"
 
 
 def rulebook(game: str) -> RuleBook:
+    """From our ledgers, from its package's own, or else from what stands beside its code."""
     rules = game_named(game)
     about = rules.about
-    text = _brought_by(rules) or _text(game, re.sub(r"[^a-z]+", "-", about.title.lower()))
-    if text is None:
+    text = _text(game, re.sub(r"[^a-z]+", "-", about.title.lower())) or _beside(rules)
+    found = sections(text) if text is not None else _docstrings(rules)
+    if not found:
         raise TalewindError("unknown_rules", f"The rules of {about.title} are not written down here.")
     title = f"{about.title}: {about.subtitle}" if about.subtitle else about.title
-    return RuleBook(game=game, title=title, sections=sections(text))
+    return RuleBook(game=game, title=title, sections=found)
 
 
-def _brought_by(rules: type[Game[Any, Any]]) -> str | None:
-    """A game from elsewhere has its ledger beside its rules; while it is being written it may change."""
+def _beside(rules: type[Game[Any, Any]]) -> str | None:
+    """`rules.md` beside the game's module. It may be being written just now."""
     module = getattr(sys.modules.get(rules.__module__), "__file__", None)
-    file = None if module is None else Path(module).with_name(OWN)
-    return file.read_text("utf-8") if file is not None and file.is_file() else None
+    try:
+        return None if module is None else (Path(module).parent / BESIDE).read_text("utf-8")
+    except (OSError, ValueError):
+        return None
+
+
+def _docstrings(rules: type[Game[Any, Any]]) -> list[RuleSection]:
+    """What the module says of the game, and the moves of what they do, as far as they say anything."""
+    moves = get_args(rules.Move) or (rules.Move,)
+    own = [move for move in moves if move.__module__ == rules.__module__ and move.__doc__]
+    told = [_first_lines(sys.modules[rules.__module__].__doc__)]
+    told += [f"{move.__name__}: {_first_lines(move.__doc__)}" for move in own]
+    lines = [
+        RuleLine(id=f"{nth}", text=plain(text), kind="other")
+        for nth, text in enumerate(filter(None, told), start=1)
+    ]
+    return [RuleSection(title="How it is played", rules=lines)] if lines else []
+
+
+def _first_lines(doc: str | None) -> str:
+    return " ".join(cleandoc(doc or "").partition("\n\n")[0].split())
 
 
 @cache

@@ -14,7 +14,7 @@ from .decks import (
     FinishDeck,
     PictureInfo,
 )
-from .games import GameInfo, RuleBook, RuleLine, RuleSection
+from .games import Findings, GameInfo, RuleBook, RuleLine, RuleSection
 from .people import Keeping, Me, MyTable, Profile
 from .plain import ChairKind, Phase, ReactionKind, Seal
 from .tables import Chair, SeatWish, Settings, TableState, TalkLine, Vote, Watcher, You
@@ -28,6 +28,7 @@ from .to_page import (
     Nudged,
     Pong,
     RefusedMessage,
+    RulesNews,
     SceneChanged,
     ServerMessage,
     TableChanged,
@@ -80,6 +81,7 @@ __all__ = [
     "Draft",
     "DraftFile",
     "Farewell",
+    "Findings",
     "FinishDeck",
     "FromClient",
     "FromServer",
@@ -110,6 +112,7 @@ __all__ = [
     "RuleBook",
     "RuleLine",
     "RuleSection",
+    "RulesNews",
     "Say",
     "SceneChanged",
     "Seal",

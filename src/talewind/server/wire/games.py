@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from talewind.authors import Finding
 from talewind.engine import About
 
 
@@ -45,3 +46,12 @@ class RuleBook(msgspec.Struct, kw_only=True):
     game: str
     title: str
     sections: list[RuleSection]
+
+
+class Findings(msgspec.Struct, kw_only=True):
+    """What whoever keeps the house should know of its games."""
+
+    findings: list[Finding]
+    """What went wrong last in games that were given by their path."""
+    left_out: list[str]
+    """Which packages cannot be played, and why: a sentence each."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from talewind.authors import Finding
 from talewind.engine import Ask, Event, Result
 from talewind.scene import AnyPlace, Mat, Pick, Touches
 
@@ -150,6 +151,19 @@ class Took(ServerMessage, tag="took"):
     ms: int
 
 
+class RulesNews(ServerMessage, tag="rules", kw_only=True):
+    """Something about the rules themselves, at a table whose game somebody is writing just now.
+
+    `stumbled`: they failed, and the house goes on without that move. `changed`: they were saved, and the
+    game goes on; `anew`: it could not, and began again. `kept`: what was saved cannot be played, so the old
+    ones go on. `finding` is for the author alone.
+    """
+
+    kind: Literal["stumbled", "changed", "anew", "kept"]
+    sentence: str
+    finding: Finding | None = None
+
+
 class Farewell(ServerMessage, tag="farewell", kw_only=True):
     """The last message before the server closes: `come_back` says whether to try again."""
 
@@ -171,5 +185,6 @@ FromServer: TypeAlias = (
     | Writing
     | Pong
     | Took
+    | RulesNews
     | Farewell
 )

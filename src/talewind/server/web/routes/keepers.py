@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from litestar import post
+from litestar import get, post
 
+from talewind import authors
+from talewind.engine.registry import left_out
+
+from ...wire import Findings
 from ..errors import troubles
 from ..guests import AnyRequest, HouseHere, Someone
-from ..keepers import KeeperLink
+from ..keepers import KeeperLink, check_keeper
 from .places import Token
 
 
@@ -17,4 +21,12 @@ async def claim_keeper_link(request: AnyRequest, house: HouseHere, newcomer: Som
     await link.claim(house, newcomer, token)
 
 
-ROUTES = [claim_keeper_link]
+@get(
+    "/api/findings", responses=troubles(401, 403), guards=[check_keeper], tags=["games"], sync_to_thread=False
+)
+def findings() -> Findings:
+    """What went wrong lately in games that somebody here writes, and which packages are left out."""
+    return Findings(findings=list(authors.BOARD.findings), left_out=left_out())
+
+
+ROUTES = [claim_keeper_link, findings]

@@ -1,0 +1,24 @@
+"""For whoever writes a game: it is found by its path, read again when a file is saved, and what goes wrong
+in it is said with file and line. Nobody needs this to play.
+"""
+
+from .board import BOARD, Board
+from .by_path import CannotRead, Given, give, given, given_game, named
+from .findings import CodeLine, Finding, finding, lines_around
+from .stopping import InTime
+
+__all__ = [
+    "BOARD",
+    "Board",
+    "CannotRead",
+    "CodeLine",
+    "Finding",
+    "Given",
+    "InTime",
+    "finding",
+    "give",
+    "given",
+    "given_game",
+    "lines_around",
+    "named",
+]

@@ -1,0 +1,81 @@
+"""Rules that never return are stopped: they are given so much of the processor's time, and no more.
+
+The system counts the time that this process works (not the time that it waits for its turn, so a busy machine
+stops nobody), and its signal interrupts whatever Python is at, in the thread that also turns the event loop.
+It raises nothing but in calls that were made inside the `with`: whatever else is under way goes on unharmed.
+Where there are no such signals (Windows), or in another thread than the first, nothing is stopped.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from types import FrameType, TracebackType
+
+from talewind.engine import RulesFault
+
+SECONDS = 2.0
+"""Rules answer within milliseconds."""
+AGAIN_AFTER = 0.2
+"""Somebody may catch everything, and go on."""
+
+
+class _NeverReturns(BaseException):
+    """Raised in the middle of an author's rules. No Exception, which they might catch."""
+
+
+class NeverReturned(RulesFault):
+    """The rules were stopped."""
+
+
+class InTime:
+    """What is called within has so many seconds, or is stopped (`NeverReturned`). It must not await."""
+
+    __slots__ = ("_caller", "_seconds")
+
+    now: InTime | None = None
+    """Who is at work. What is watched already is not watched twice."""
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self._seconds = SECONDS if seconds is None else seconds
+        self._caller: FrameType | None = None
+
+    def __enter__(self) -> None:
+        if InTime.now is None and _can_watch():
+            self._caller = sys._getframe(1)
+            InTime.now = self
+            signal.signal(signal.SIGVTALRM, _interrupt)
+            signal.setitimer(signal.ITIMER_VIRTUAL, self._seconds, AGAIN_AFTER)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if InTime.now is self:
+            _rest()
+        self._caller = None
+        if isinstance(error, _NeverReturns):
+            sentence = f"The rules did not return after {self._seconds:g} seconds of work."
+            raise NeverReturned(sentence) from error
+
+    def has_called(self, frame: FrameType | None) -> bool:
+        """Whether this is a step of what was called within."""
+        if frame is None or frame is self._caller or frame.f_code.co_filename == __file__:
+            return False
+        while frame is not None and frame is not self._caller:
+            frame = frame.f_back
+        return frame is not None
+
+
+def _interrupt(_number: int, frame: FrameType | None) -> None:
+    if InTime.now is not None and InTime.now.has_called(frame):
+        raise _NeverReturns
+
+
+def _rest() -> None:
+    InTime.now = None
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def _can_watch() -> bool:
+    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()

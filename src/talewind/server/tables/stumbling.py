@@ -1,0 +1,141 @@
+"""Rules that fail at a table: its author learns where, everybody else one sentence, and the table goes on.
+
+An author is whoever keeps the house (they have opened the link that `talewind play` opens, or that the
+terminal shows), at a table whose game was given by its path. Nobody else ever sees a line of code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import TypeVar
+
+import structlog
+
+from talewind import authors
+from talewind.authors.by_path import shown_to_all
+from talewind.authors.stopping import NeverReturned
+from talewind.engine import Table, TalewindError
+from talewind.engine.errors import NoLapse
+from talewind.scene import AuthorError
+
+from .. import wire
+from .gathering import Gathering
+from .viewers import Viewer
+
+log = structlog.get_logger()
+
+T = TypeVar("T")
+
+SENTENCE = "The rules stumbled. The house goes on without that move."
+NO_GAME = "The rules stumbled: no game can begin with them yet."
+STANDS = "The table stands as it did before that move."
+TRIES = 4
+"""So often a bot tries something else."""
+
+
+class Stumbled(TalewindError):
+    """The rules failed: nothing has changed."""
+
+    def __init__(self, sentence: str = SENTENCE) -> None:
+        super().__init__("rules_stumbled", sentence)
+
+
+class Stumbling:
+    """What goes wrong in the rules of one table."""
+
+    def __init__(self, live: Gathering) -> None:
+        self._live = live
+
+    @property
+    def _given(self) -> authors.Given | None:
+        return authors.given_game(self._live.record.game)
+
+    def in_time(self) -> AbstractContextManager[None]:
+        """Rules that somebody is writing just now may never return."""
+        return nullcontext() if self._given is None else authors.InTime()
+
+    def check(self, table: Table | None) -> None:
+        """What cannot be shown is not stored, either: whoever came later would find no way in."""
+        if table is not None and self._given is not None:
+            shown_to_all(table)
+
+    def attempt(self, do: Callable[[], T]) -> T:
+        """Do something at the table. What the rules fail at (`Stumbled`) has not happened."""
+        table = self._live.table
+        before = len(table.entries) if table is not None else 0
+        try:
+            with self.in_time():
+                done = do()
+                self.check(table)
+            return done
+        except Exception as error:
+            refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
+            if refused or table is None:
+                raise
+            raise self.over(error) from error
+
+    def begin(self, do: Callable[[], T]) -> T:
+        """Let a game begin."""
+        try:
+            with self.in_time():
+                return do()
+        except TalewindError:
+            raise
+        except Exception as error:
+            raise self.over(error, NO_GAME) from error
+
+    def over(self, error: Exception, sentence: str = SENTENCE) -> Stumbled:
+        """The rules failed: tell whoever should know, and give what the one who moved is told."""
+        record = self._live.record
+        log.error("the rules stumbled", table=record.id, game=record.game, exc_info=error)
+        if (given := self._given) is not None:
+            found = authors.finding(error, _headline(error), given.folder, STANDS, given.game.turn)
+            self.tell(wire.RulesNews(kind="stumbled", sentence=sentence, finding=found))
+        return Stumbled(sentence)
+
+    def over_scene(self, fault: AuthorError) -> None:
+        """A scene is not fit to be shown: a guessed one is, and its author alone is told."""
+        given = self._given
+        if given is None:
+            log.warning("a scene is not fit to be shown", game=self._live.record.game, why=str(fault))
+            return
+        place = given.folder / fault.file if given.folder.is_dir() else given.folder
+        found = authors.Finding(
+            sentence="The scene is not what it should be.",
+            error=fault.sentence,
+            file=fault.file,
+            line=fault.line or 0,
+            code=authors.lines_around(place, fault.line) if fault.file and fault.line else [],
+            state="The table shows a scene that was guessed.",
+        )
+        self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
+
+    def tell(self, news: wire.RulesNews) -> None:
+        """Everybody the sentence, its author the rest."""
+        for viewer in list(self._live.viewers):
+            if not self._is_author(viewer):
+                viewer.tell(wire.RulesNews(kind=news.kind, sentence=news.sentence))
+        self.tell_author(news)
+
+    def tell_author(self, news: wire.RulesNews) -> None:
+        if news.finding is not None:
+            authors.BOARD.put(news.finding)
+        for viewer in list(self._live.viewers):
+            if self._is_author(viewer):
+                viewer.tell(news)
+
+    def _is_author(self, viewer: Viewer) -> bool:
+        return viewer.guest.keeper and not viewer.screen and self._given is not None
+
+
+def _headline(error: Exception) -> str:
+    """What kind of mistake it is."""
+    match error:
+        case NoLapse():
+            return "Nobody answers for somebody who has left."
+        case NeverReturned():
+            return "The rules never return."
+        case TalewindError():
+            return "The question offers what the flow refuses."
+    return "The rules stumbled."

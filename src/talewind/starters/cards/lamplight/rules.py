@@ -1,0 +1,246 @@
+"""Lamplight: its rules, what it looks like, and somebody to play with. `rules.md` has them in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+import msgspec
+
+from talewind.engine import (
+    About,
+    BySeat,
+    Chance,
+    Event,
+    Flow,
+    Game,
+    GoOn,
+    Move,
+    Position,
+    Question,
+    Reply,
+    Result,
+    Seat,
+    ask,
+    pause,
+    ranks,
+)
+from talewind.engine.bots import Look
+from talewind.engine.questions import Elapsed
+from talewind.scene import Hand, Mat, Piece, Row, Scene, Sight, Touch, backs, card, touching
+
+COLOURS = ("amber", "moss", "rose", "sky")
+HIGHEST = 7
+HAND = 6
+
+
+class Card(msgspec.Struct, frozen=True, order=True):
+    colour: str
+    value: int
+
+
+# What lies where: every fact, and nothing else
+
+
+@dataclass(slots=True, kw_only=True)
+class Table(Position):
+    hands: list[list[Card]]
+    rest: list[Card]
+    points: list[int]
+    trick: list[Card]
+    leader: Seat = 0
+    taker: Seat | None = None
+
+
+# What somebody may do, and what is asked
+
+
+class Play(Move, frozen=True, tag="play"):
+    card: Card
+
+
+class WhichCard(Question):
+    kind = "which_card"
+    rules = ("LL-PLAY-01",)
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.table = table
+        self.seat = seat
+
+    @property
+    def moves(self) -> list[Move]:
+        return [Play(each) for each in self.table.hands[self.seat]]
+
+    def lapse(self, draft: str) -> Reply:
+        """Whoever is away plays the lowest card they have."""
+        return Reply(Play(min(self.table.hands[self.seat], key=lambda each: each.value)))
+
+
+AnyMove: TypeAlias = Play | GoOn | Elapsed
+
+
+# What happened, in sentences
+
+
+class Played(Event, frozen=True, tag="played"):
+    seat: Seat
+    card: Card
+
+    def says(self) -> str:
+        return f"{{seat {self.seat}}} plays {self.card.colour} {self.card.value}."
+
+
+class Took(Event, frozen=True, tag="took"):
+    seat: Seat
+    points: int
+
+    def says(self) -> str:
+        return f"{{seat {self.seat}}} takes the trick: {self.points} for its colours."
+
+
+# Who sees what
+
+
+class Public(msgspec.Struct, frozen=True):
+    cards: BySeat[int]
+    points: BySeat[int]
+    trick: list[Card]
+    leader: Seat
+    taker: Seat | None
+
+
+class Private(msgspec.Struct, frozen=True):
+    hand: list[Card]
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """What the host may choose: nothing yet."""
+
+
+class Careful:
+    """Wins a trick where it can, with as little as that takes; else it throws its lowest card."""
+
+    def answer(self, look: Look) -> Reply | None:
+        if look.ask.kind != "which_card":
+            return look.question.sample(look.rng)
+        public: Public = look.view["public"]
+        hand: list[Card] = sorted(look.view["private"].hand, key=lambda each: each.value)
+        if not public.trick:
+            return Reply(Play(hand[-1]))
+        best = max(each.value for each in public.trick if each.colour == public.trick[0].colour)
+        winning = [each for each in hand if each.colour == public.trick[0].colour and each.value > best]
+        return Reply(Play((winning or hand)[0]))
+
+
+BOTS = {"careful": Careful}
+
+
+class Rules(Game[Table, Chosen]):
+    """The rules, in the order in which one would tell them."""
+
+    about = About(
+        name="lamplight",
+        title="Lamplight",
+        line="Take tricks of many colours. Only the colour that was led counts.",
+        seats=(2, 3, 4),
+        minutes=5,
+        telling=False,
+    )
+    Position, Options, Move, Event = Table, Chosen, AnyMove, Played | Took
+    bots = BOTS
+
+    @classmethod
+    def set_up(cls, options: Chosen, seats: int, chance: Chance) -> Table:
+        """LL-DEAL-01: six cards each; nobody sees the rest."""
+        rest = [Card(colour, value) for colour in COLOURS for value in range(1, HIGHEST + 1)]
+        hands = [sorted(chance.draw(rest) for _ in range(HAND)) for _ in range(seats)]
+        return Table(chance=chance, hands=hands, rest=rest, points=[0] * seats, trick=[])
+
+    def turn(self) -> Flow[None]:
+        """LL-PLAY-01: in turn, everybody plays one card, any card."""
+        table = self.position
+        seat = (table.leader + len(table.trick)) % self.seats
+        answer = yield from ask(seat, WhichCard(table, seat))
+        table.hands[seat].remove(answer.move.card)
+        table.trick.append(answer.move.card)
+        self.reveal()
+        self.tell(Played(seat, answer.move.card))
+        if len(table.trick) == self.seats:
+            yield from self.take_trick()
+
+    def take_trick(self) -> Flow[None]:
+        """LL-TRICK-01, LL-TRICK-02: the highest of the colour led takes it, a point for each colour in it."""
+        table = self.position
+        led = table.trick[0].colour
+        best = max((each for each in table.trick if each.colour == led), key=lambda each: each.value)
+        table.taker = (table.leader + table.trick.index(best)) % self.seats
+        points = len({each.colour for each in table.trick})
+        table.points[table.taker] += points
+        self.tell(Took(table.taker, points))
+        yield from pause(self, 4, self.present())
+        table.leader, table.taker, table.trick = (table.leader + 1) % self.seats, None, []
+
+    def result(self) -> Result | None:
+        """LL-END-01: when all cards are played, most points win."""
+        table = self.position
+        if any(table.hands) or table.trick:
+            return None
+        best = max(table.points)
+        winners = [seat for seat in range(self.seats) if table.points[seat] == best]
+        return Result(ending="played", winners=winners, ranks=ranks(table.points), points=table.points[:])
+
+    def public(self) -> Public:
+        table = self.position
+        cards = [len(hand) for hand in table.hands]
+        return Public(cards, table.points[:], table.trick[:], table.leader, table.taker)
+
+    def private(self, seat: Seat) -> Private:
+        return Private(self.position.hands[seat][:])
+
+    def redeal(self, seat: Seat | None, rng: Random) -> None:
+        """What this seat cannot know is dealt anew: the other hands, and what was not dealt."""
+        table = self.position
+        others = [other for other in range(self.seats) if other != seat]
+        unknown = sorted(table.rest + [each for other in others for each in table.hands[other]])
+        rng.shuffle(unknown)
+        for other in others:
+            table.hands[other] = sorted(unknown.pop() for _ in table.hands[other])
+        table.rest = sorted(unknown)
+
+    # What it looks like
+
+    @staticmethod
+    def scene(see: Sight) -> Scene:
+        public: Public = see.public
+        trick = [face(each, by=(public.leader + nth) % see.seats) for nth, each in enumerate(public.trick)]
+        hands = [
+            Hand(f"hand {seat}", of=seat, pieces=backs(public.cards[seat]))
+            for seat in range(see.seats)
+            if seat != see.seat
+        ]
+        if see.seat is not None:
+            mine = [face(each) for each in see.private.hand]
+            hands.append(Hand("my hand", "Your hand", of=see.seat, pieces=mine))
+        mats = [Mat(seat, points) for seat, points in enumerate(public.points)]
+        return Scene(
+            [Row("trick", "The trick", big=True, pieces=trick), *hands], mats, said(public, see.seats)
+        )
+
+    @staticmethod
+    def touch(move: AnyMove, see: Sight) -> Touch | None:
+        if not isinstance(move, Play):
+            return None
+        return touching(f"Play {move.card.colour} {move.card.value}", face(move.card))
+
+
+def face(each: Card, by: Seat | None = None) -> Piece:
+    return card(str(each.value), each.colour, say=f"{each.colour} {each.value}", by=by)
+
+
+def said(public: Public, seats: int) -> str:
+    if public.taker is not None:
+        return f"{{seat {public.taker}}} takes the trick."
+    if not any(public.cards):
+        return "All cards are played."
+    return f"{{seat {(public.leader + len(public.trick)) % seats}}} plays a card."

@@ -1,0 +1,322 @@
+"""Honeypots: its rules, what it looks like, and somebody to play with. `rules.md` has them in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+import msgspec
+
+from talewind.engine import (
+    About,
+    BySeat,
+    Chance,
+    Event,
+    Flow,
+    Game,
+    GoOn,
+    Move,
+    Position,
+    Question,
+    Reply,
+    Result,
+    Seat,
+    ask,
+    pause,
+    ranks,
+)
+from talewind.engine.bots import Look
+from talewind.engine.questions import Elapsed
+from talewind.scene import Hand, Mat, Piece, Row, Scene, Sight, Touch, backs, card, touching, word
+
+POTS = [1, 2, 3, 4, 5, 6] * 5
+HAND = 5
+FULLEST = 6
+HONEST = 2
+"""What somebody gets besides who was doubted and had told the truth."""
+
+
+# What lies where: every fact, and nothing else
+
+
+@dataclass(slots=True, kw_only=True)
+class Market(Position):
+    hands: list[list[int]]
+    sold: list[list[int]]
+    """Pots that were believed, by seat: only whoever filled them knows what was in them."""
+    lifted: list[int]
+    rest: list[int]
+    points: list[int]
+    turn: Seat = 0
+    pot: int | None = None
+    claim: int = 0
+    open: bool = False
+
+
+# What somebody may do, and what is asked
+
+
+class Offer(Move, frozen=True, tag="offer"):
+    pot: int
+    claim: int
+
+
+class Believe(Move, frozen=True, tag="believe"):
+    """I believe it."""
+
+
+class Lift(Move, frozen=True, tag="lift"):
+    """I lift the lid."""
+
+
+class WhichPot(Question):
+    kind = "which_pot"
+    rules = ("HP-OFFER-01",)
+
+    def __init__(self, market: Market, seat: Seat) -> None:
+        self.market = market
+        self.seat = seat
+
+    @property
+    def moves(self) -> list[Move]:
+        pots = sorted(set(self.market.hands[self.seat]))
+        return [Offer(pot, claim) for pot in pots for claim in range(1, FULLEST + 1)]
+
+    def lapse(self, draft: str) -> Reply:
+        """Whoever is away says 1: to say what is true would tell what they have."""
+        return Reply(Offer(self.market.hands[self.seat][0], 1))
+
+
+class Doubt(Question):
+    kind = "doubt"
+    rules = ("HP-LID-01",)
+
+    @property
+    def moves(self) -> list[Move]:
+        return [Believe(), Lift()]
+
+    def lapse(self, draft: str) -> Reply:
+        return Reply(Believe())
+
+
+AnyMove: TypeAlias = Offer | Believe | Lift | GoOn | Elapsed
+
+
+# What happened, in sentences
+
+
+class Offered(Event, frozen=True, tag="offered"):
+    seat: Seat
+    claim: int
+
+    def says(self) -> str:
+        return f"{{seat {self.seat}}} offers a pot: {self.claim} spoons of honey, they say."
+
+
+class Believed(Event, frozen=True, tag="believed"):
+    seat: Seat
+    by: Seat
+    points: int
+
+    def says(self) -> str:
+        return f"{{seat {self.by}}} believes it. {{seat {self.seat}}} gets {self.points}."
+
+
+class Lifted(Event, frozen=True, tag="lifted"):
+    seat: Seat
+    by: Seat
+    pot: int
+    claim: int
+
+    def says(self) -> str:
+        found = f"{{seat {self.by}}} lifts the lid: {self.pot}."
+        return found + (" It was the truth." if self.pot >= self.claim else f" {{seat {self.seat}}} blushes.")
+
+
+# Who sees what
+
+
+class Public(msgspec.Struct, frozen=True):
+    pots: BySeat[int]
+    sold: BySeat[int]
+    points: BySeat[int]
+    lifted: list[int]
+    turn: Seat
+    claim: int
+    open: int | None
+
+
+class Private(msgspec.Struct, frozen=True):
+    hand: list[int]
+    pot: int | None
+    """What is in the pot that this seat offers."""
+
+
+class Chosen(msgspec.Struct, frozen=True):
+    """What the host may choose: nothing yet."""
+
+
+class Merchant:
+    """Says a little more than is true, and doubts what sounds too good."""
+
+    def answer(self, look: Look) -> Reply | None:
+        if look.ask.kind == "doubt":
+            public: Public = look.view["public"]
+            doubts = look.rng.random() < public.claim / 8
+            return Reply(Lift() if doubts else Believe())
+        if look.ask.kind == "which_pot":
+            pot = look.rng.choice(look.view["private"].hand)
+            return Reply(Offer(pot, min(FULLEST, pot + look.rng.choice([0, 0, 1, 2]))))
+        return look.question.sample(look.rng)
+
+
+BOTS = {"merchant": Merchant}
+
+
+class Rules(Game[Market, Chosen]):
+    """The rules, in the order in which one would tell them."""
+
+    about = About(
+        name="honeypots",
+        title="Honeypots",
+        line="Say how full your pot is. Your neighbour believes it, or lifts the lid.",
+        seats=(2, 3, 4, 5),
+        minutes=8,
+        telling=False,
+    )
+    Position, Options, Move, Event = Market, Chosen, AnyMove, Offered | Believed | Lifted
+    bots = BOTS
+
+    @classmethod
+    def set_up(cls, options: Chosen, seats: int, chance: Chance) -> Market:
+        """HP-DEAL-01: five pots each; nobody sees the rest."""
+        rest = sorted(POTS)
+        hands = [sorted(chance.draw(rest) for _ in range(HAND)) for _ in range(seats)]
+        sold: list[list[int]] = [[] for _ in range(seats)]
+        return Market(chance=chance, hands=hands, sold=sold, lifted=[], rest=rest, points=[0] * seats)
+
+    def turn(self) -> Flow[None]:
+        """HP-OFFER-01: offer a pot face down, and say how full it is. HP-LID-01: your neighbour decides."""
+        market = self.position
+        seat, neighbour = market.turn, (market.turn + 1) % self.seats
+        answer = yield from ask(seat, WhichPot(market, seat))
+        market.hands[seat].remove(answer.move.pot)
+        market.pot, market.claim = answer.move.pot, answer.move.claim
+        self.tell(Offered(seat, market.claim))
+        answer = yield from ask(neighbour, Doubt())
+        if isinstance(answer.move, Lift):
+            yield from self.lift(seat, neighbour)
+        else:
+            market.points[seat] += market.claim
+            market.sold[seat].append(market.pot)
+            self.tell(Believed(seat, neighbour, market.claim))
+        market.pot, market.claim, market.turn = None, 0, neighbour
+
+    def lift(self, seat: Seat, neighbour: Seat) -> Flow[None]:
+        """HP-TRUTH-01: the truth counts its claim and two more; a lie counts for whoever found it out."""
+        market = self.position
+        assert market.pot is not None
+        market.open = True
+        self.reveal()
+        if market.pot >= market.claim:
+            market.points[seat] += market.claim + HONEST
+        else:
+            market.points[neighbour] += market.claim
+        self.tell(Lifted(seat, neighbour, market.pot, market.claim))
+        yield from pause(self, 4, self.present())
+        market.lifted.append(market.pot)
+        market.open = False
+
+    def result(self) -> Result | None:
+        """HP-END-01: when all pots are sold, most points win."""
+        market = self.position
+        if any(market.hands):
+            return None
+        best = max(market.points)
+        winners = [seat for seat in range(self.seats) if market.points[seat] == best]
+        return Result(ending="sold out", winners=winners, ranks=ranks(market.points), points=market.points[:])
+
+    def public(self) -> Public:
+        market = self.position
+        return Public(
+            pots=[len(hand) for hand in market.hands],
+            sold=[len(sold) for sold in market.sold],
+            points=market.points[:],
+            lifted=market.lifted[:],
+            turn=market.turn,
+            claim=market.claim,
+            open=market.pot if market.open else None,
+        )
+
+    def private(self, seat: Seat) -> Private:
+        market = self.position
+        return Private(market.hands[seat][:], market.pot if seat == market.turn else None)
+
+    def redeal(self, seat: Seat | None, rng: Random) -> None:
+        """What this seat cannot know is filled anew: hands, pots that were believed, and the rest."""
+        market = self.position
+        others = [other for other in range(self.seats) if other != seat]
+        hidden = market.pot is not None and not market.open and market.turn != seat
+        unknown = [*market.rest, *([market.pot] if hidden and market.pot is not None else [])]
+        for other in others:
+            unknown += market.hands[other] + market.sold[other]
+        unknown.sort()
+        rng.shuffle(unknown)
+        for other in others:
+            market.hands[other] = sorted(unknown.pop() for _ in market.hands[other])
+            market.sold[other] = [unknown.pop() for _ in market.sold[other]]
+        if hidden:
+            market.pot = unknown.pop()
+        market.rest = sorted(unknown)
+
+    # What it looks like
+
+    @staticmethod
+    def scene(see: Sight) -> Scene:
+        public: Public = see.public
+        stall = [pot(public.open, by=public.turn)] if public.open is not None else []
+        if public.claim and not stall:
+            mine = see.private is not None and see.private.pot is not None
+            stall = [pot(see.private.pot, by=public.turn)] if mine else backs(1)
+        hands = [
+            Hand(f"pots {seat}", of=seat, pieces=backs(public.pots[seat]))
+            for seat in range(see.seats)
+            if seat != see.seat
+        ]
+        if see.seat is not None:
+            pots = [pot(each) for each in see.private.hand]
+            hands.append(Hand("my pots", "Your pots", of=see.seat, pieces=pots))
+        shelf = Row("shelf", "Lids that were lifted", pieces=[pot(each) for each in public.lifted])
+        mats = [Mat(seat, points) for seat, points in enumerate(public.points)]
+        return Scene(
+            [Row("stall", "The stall", big=True, pieces=stall), shelf, *hands], mats, said(public, see)
+        )
+
+    @staticmethod
+    def touch(move: AnyMove, see: Sight) -> Touch | None:
+        match move:
+            case Offer():
+                return touching(
+                    f"Offer the {move.pot} as {move.claim}", pot(move.pot), word(f"as {move.claim}")
+                )
+            case Believe():
+                return touching("Believe it")
+            case Lift():
+                return touching("Lift the lid", "stall")
+        return None
+
+
+def pot(honey: int, by: Seat | None = None) -> Piece:
+    return card(str(honey), "amber", say=f"a pot with {honey} spoons of honey", by=by)
+
+
+def said(public: Public, see: Sight) -> str:
+    if public.open is not None:
+        return f"The lid is off: {public.open}. {{seat {public.turn}}} had said {public.claim}."
+    if public.claim:
+        doubting = (public.turn + 1) % see.seats
+        return f"{{seat {public.turn}}} says {public.claim}. Does {{seat {doubting}}} believe it?"
+    if not any(public.pots):
+        return "All pots are sold."
+    return f"{{seat {public.turn}}} offers a pot."

@@ -1,0 +1,92 @@
+"""Rules that never return are stopped, and nothing else is."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from contextlib import suppress
+
+import pytest
+
+from talewind.authors import InTime
+from talewind.authors.stopping import NeverReturned
+
+SHORT = 0.1
+
+
+def for_ever() -> None:
+    while True:
+        pass
+
+
+def stubborn() -> None:
+    """Catches everything, three times."""
+    for _ in range(3):
+        with suppress(BaseException):
+            for_ever()
+    for_ever()
+
+
+@pytest.mark.parametrize("rules", [for_ever, stubborn])
+def test_what_never_returns_is_stopped(rules: object) -> None:
+    assert callable(rules)
+    with pytest.raises(NeverReturned, match=r"did not return after 0.1 seconds"), InTime(SHORT):
+        rules()
+    assert InTime.now is None
+
+
+def test_what_comes_afterwards_has_all_the_time_it_wants() -> None:
+    with InTime(SHORT):
+        pass
+    work_for(3 * SHORT)
+
+
+def test_what_fails_in_time_fails_as_it_does() -> None:
+    with pytest.raises(ValueError, match="as it does"), InTime(SHORT):
+        raise ValueError("as it does")
+    work_for(3 * SHORT)
+
+
+def test_within_another_the_outer_one_counts() -> None:
+    def within() -> None:
+        with InTime(60):
+            for_ever()
+
+    with pytest.raises(NeverReturned), InTime(SHORT):
+        within()
+    assert InTime.now is None
+
+
+def test_in_another_thread_nothing_is_stopped() -> None:
+    ended: list[bool] = []
+
+    def work() -> None:
+        with InTime(SHORT):
+            work_for(2 * SHORT)
+        ended.append(True)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert ended == [True]
+
+
+async def test_the_event_loop_goes_on() -> None:
+    async def play() -> str:
+        await asyncio.sleep(0)
+        try:
+            with InTime(SHORT):
+                for_ever()
+        except NeverReturned:
+            return "stopped"
+        return "returned"
+
+    assert list(await asyncio.gather(play(), play())) == ["stopped", "stopped"]
+
+
+def work_for(seconds: float) -> None:
+    """So much of the processor's time."""
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass

@@ -1,0 +1,185 @@
+"""Games by their path: wherever a command takes a game's name, and one line where there is none."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+
+from talewind import authors
+from talewind.engine import TalewindError, game_named, new_table
+from tests.scene.nim import listing
+
+from .running import fails, run
+
+NIM = listing()
+
+
+@pytest.fixture(autouse=True)
+def nim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "nim.py"
+    file.write_text(NIM, "utf-8")
+    return file
+
+
+def test_many_games_are_played_of_a_game_by_its_path(nim: Path) -> None:
+    told = json.loads(run("simulate", "./nim.py", "--games", "4", "--jobs", "1", "--json").stdout)
+    assert (told["title"], told["played"]) == ("Nim", 4)
+    assert run("arena", str(nim), "--games", "4", "--jobs", "2").exit_code == 0
+
+
+def test_a_log_is_replayed_and_the_engine_measured(nim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from talewind.arena import speed
+
+    authors.give(nim)
+    table = new_table("nim", seats=2, seed=1)
+    Path("log.json").write_bytes(msgspec.json.encode(table.log))
+    assert "The game goes on" in run("replay", "--game", "nim.py", "log.json").stdout
+    measure = speed.measure
+    monkeypatch.setattr(speed, "measure", lambda name: measure(name, games=1, runs=1))
+    assert [one["game"] for one in json.loads(run("bench", "--game", ".", "--json").stdout)] == ["nim"]
+
+
+def test_serve_and_play_hand_the_path_on(nim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, Any] = {}
+    server = ModuleType("talewind.server.run")
+    server.serve = asked.update  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "talewind.server.run", server)
+    assert run("serve", "--game", "nim.py").exit_code == 0
+    assert (asked["own_games"], asked["open_page"]) == ((str(nim),), False)
+    assert run("play", "nim.py", "--port", "0").exit_code == 0
+    assert (asked["own_games"], asked["open_page"], asked["port"]) == ((str(nim),), True, 0)
+    assert run("play", "--no-open").exit_code == 0
+    assert asked["open_page"] is False
+
+
+PACKAGE = """
+[project.entry-points."talewind.games"]
+nim = "heaps.nim:Nim"
+"""
+
+
+@pytest.mark.parametrize("root", ["", "src/"])
+def test_a_package_says_what_its_game_is(tmp_path: Path, root: str) -> None:
+    package = tmp_path / "project" / root / "heaps"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("")
+    (package / "nim.py").write_text(NIM.replace("game = Nim\n", "game = None\n"), "utf-8")
+    (tmp_path / "project" / "pyproject.toml").write_text(PACKAGE)
+    given = authors.give(tmp_path / "project")
+    assert given.game.__module__ == "heaps.nim"
+    assert given.folder == package
+    assert authors.give(tmp_path / "project") is given
+    assert game_named("nim") is given.game
+
+
+def test_a_package_without_a_word_and_a_folder_with_one_file(tmp_path: Path) -> None:
+    package = tmp_path / "heaps"
+    package.mkdir()
+    (package / "__init__.py").write_text(NIM.replace("\ngame = Nim\n", "\n"), "utf-8")
+    assert authors.give(package).name == "nim"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "says"),
+    [
+        ("x = 1", "no_game", "no class made of Game"),
+        ("game = 1", "bad_game", "no game"),
+        (NIM.replace("    about = ", "    about_it = "), "bad_game", "has no about"),
+        (NIM.replace("\ngame = Nim\n", "\nclass Mine(Nim): pass\n"), "two_games", "Mine and Nim"),
+        (NIM.replace('name="nim"', 'name="windmill"'), "name_taken", "talewind.games.windmill"),
+        ("x = 1\nimport nowhere_at_all\n", "broken_game", "heaps.py, line 2: ModuleNotFoundError"),
+        ("x = 1\n\ndef (:\n", "broken_game", "heaps.py, line 3: SyntaxError"),
+        ("raise SystemExit(3)", "broken_game", "SystemExit"),
+    ],
+)
+def test_a_file_without_a_game_is_met_with_one_line(tmp_path: Path, text: str, code: str, says: str) -> None:
+    (tmp_path / "heaps.py").write_text(text, "utf-8")
+    for command in ("simulate", "play"):
+        status = 2 if command == "simulate" else 1
+        assert says in fails(run(command, "./heaps.py"), code, status)
+    assert "heaps" not in sys.modules
+
+
+def test_what_is_no_place_of_a_game(tmp_path: Path, nim: Path) -> None:
+    (tmp_path / "notes.txt").write_text("")
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "two").mkdir()
+    for name in ("one.py", "other.py"):
+        (tmp_path / "two" / name).write_text(NIM, "utf-8")
+    several = tmp_path / "several"
+    several.mkdir()
+    (several / "pyproject.toml").write_text(PACKAGE + 'other = "heaps.other:Other"\n')
+    torn = tmp_path / "torn"
+    torn.mkdir()
+    (torn / "pyproject.toml").write_text("[project")
+    lost = tmp_path / "lost"
+    lost.mkdir()
+    (lost / "pyproject.toml").write_text(PACKAGE)
+    for path, code in {
+        "nowhere": "unknown_path",
+        "notes.txt": "no_game",
+        "empty": "no_game",
+        "two": "two_games",
+        "several": "two_games",
+        "torn": "broken_game",
+        "lost": "no_game",
+    }.items():
+        fails(run("play", path), code, 1)
+    (tmp_path / "json.py").write_text(NIM, "utf-8")
+    fails(run("play", "json.py"), "name_taken", 1)
+
+
+def test_two_paths_that_want_one_name(tmp_path: Path) -> None:
+    (tmp_path / "nim2.py").write_text(NIM, "utf-8")
+    assert "nim" in fails(run("serve", "--game", "nim.py", "--game", "nim2.py"), "name_taken", 1)
+
+
+# Read again
+
+
+def test_what_is_saved_is_read_again(nim: Path) -> None:
+    given = authors.give(nim)
+    assert not given.was_saved()
+    nim.write_text(NIM.replace("[3, 4, 5]", "[9, 9, 9]"), "utf-8")
+    assert not given.was_saved(), "it may still be being written"
+    assert given.was_saved()
+    before = given.game
+    given.read_again()
+    assert given.game is not before
+    assert new_table("nim", seats=2, seed=1).game.position.heaps == [9, 9, 9]
+    assert not given.was_saved()
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (NIM.replace("def turn(self):", "def turn(self:"), "SyntaxError"),
+        (NIM + "\nwhile True: pass\n", "did not return"),
+        (NIM.replace('name="nim"', 'name="heaps"'), "is called 'heaps' now"),
+        (NIM.replace("heaps=[3, 4, 5]", "heaps=[3, 4, x]"), "No game can begin.*NameError"),
+        (NIM.replace("return Public(", "return Publik("), "No game can begin.*NameError"),
+        (
+            NIM.replace("    def turn(self):\n", "    def turn(self):\n        while 1: pass\n"),
+            "did not return",
+        ),
+    ],
+)
+def test_what_cannot_be_read_changes_nothing(
+    nim: Path, text: str, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("talewind.authors.by_path.READING_SECONDS", 0.3)
+    monkeypatch.setattr("talewind.authors.stopping.SECONDS", 0.3)
+    given = authors.give(nim)
+    game, module = given.game, sys.modules["nim"]
+    nim.write_text(text, "utf-8")
+    with pytest.raises(TalewindError, match=says):
+        given.read_again()
+    assert game_named("nim") is game
+    assert sys.modules["nim"] is module

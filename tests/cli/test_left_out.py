@@ -1,0 +1,61 @@
+"""Packages that bring a game which cannot be played: named, left out, and the house opens all the same."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from types import ModuleType
+
+import pytest
+
+from talewind.engine import Game, TalewindError, game_named, games, registry
+from tests.scene.nim import nim
+
+from .running import run
+
+
+@pytest.fixture(autouse=True)
+def packages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """One that works, and all that can go wrong."""
+    module = ModuleType("brought")
+    monkeypatch.setitem(sys.modules, "brought", module)
+    vars(module).update(nim=nim(), number=3, half=type("Half", (Game,), {"about": None}))
+    broken = {
+        "nim": "brought:nim",
+        "lost": "brought:nowhere",
+        "gone": "no_such_package_here:game",
+        "number": "brought:number",
+        "half": "brought:half",
+        "other": "brought:nim",
+    }
+    points = [EntryPoint(name, value, registry.GROUP) for name, value in broken.items()]
+    points.append(EntryPoint("nim", "brought:nim", registry.GROUP))
+    monkeypatch.setattr(registry, "entry_points", lambda group: points)
+    registry._look.cache_clear()
+    yield
+    registry._look.cache_clear()
+
+
+def test_broken_packages_are_named_and_the_others_played() -> None:
+    assert list(games()) == ["nim"]
+    assert game_named("nim") is nim()
+    with pytest.raises(TalewindError, match="no game called 'gone'"):
+        game_named("gone")
+    said = "\n".join(registry.left_out())
+    for name, why in {
+        "lost": "AttributeError",
+        "gone": "ModuleNotFoundError",
+        "number": "is no game",
+        "half": "has no Position",
+        "other": "calls itself 'nim'",
+        "nim": "another package has that name",
+    }.items():
+        assert any(line.startswith(repr(name)) and why in line for line in said.splitlines()), said
+
+
+def test_whoever_lists_games_reads_what_is_missing() -> None:
+    listed = run("games")
+    assert listed.exit_code == 0
+    assert "nim: Nim" in listed.stdout
+    assert listed.stderr.count("is left out") == 6

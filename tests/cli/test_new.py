@@ -1,0 +1,103 @@
+"""`talewind new` writes a game that works; what it cannot write it does not begin to write."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talewind import authors
+from talewind.cli.new import KINDS, STARTERS
+from talewind.engine import new_table
+from talewind.scene import History, drawn
+from tests.ledger import read
+
+from .running import fails, run
+
+every_kind = pytest.mark.parametrize("kind", KINDS)
+
+
+@pytest.fixture(autouse=True)
+def somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@every_kind
+def test_a_new_game_plays_to_its_end_and_every_position_can_be_shown(kind: str, somewhere: Path) -> None:
+    assert run("new", "my_game", "--kind", kind).exit_code == 0
+    rules = authors.give("my_game").game
+    assert (rules.about.name, rules.about.title) == ("my_game", "My Game")
+    for seats in rules.about.seats:
+        table, rng = new_table("my_game", seats=seats, seed=seats), Random(seats)
+        eyes = {seat: History() for seat in (None, *range(seats))}
+        while table.result is None:
+            for seat, seen in eyes.items():
+                shown = drawn(table, seat)
+                assert shown.faults == ()
+                assert seen.see(shown.scene) == []
+            reply = table.asks[seat := rng.choice(list(table.asks))].sample(rng)
+            table.answer(seat, reply.move, reply.words)
+        assert all("{" not in event.says().replace("{seat", "") for event in table.events_for(None))
+
+
+@every_kind
+def test_its_files_are_called_as_the_game_is(kind: str, somewhere: Path) -> None:
+    run("new", "sea_tales", "--kind", kind)
+    starter = KINDS[kind]
+    files = [path for path in (somewhere / "sea_tales").rglob("*") if path.is_file()]
+    assert {path.name for path in files} == {
+        "README.md", "pyproject.toml", "__init__.py", "rules.py", "rules.md", "test_sea_tales.py",
+    }  # fmt: skip
+    for path in files:
+        text = path.read_text("utf-8")
+        assert starter.package not in text
+        assert starter.title not in text
+        assert f"{starter.rules}-" not in text
+    ledger = read(somewhere / "sea_tales" / "sea_tales" / "rules.md")
+    assert len(ledger.rules) == 5
+    tests = (somewhere / "sea_tales" / "tests" / "test_sea_tales.py").read_text("utf-8")
+    assert all(rule.id in tests for rule in ledger.rules if rule.engine)
+    assert ledger.rules[0].id.startswith("ST-")
+
+
+@every_kind
+def test_a_starter_s_own_tests_pass(kind: str) -> None:
+    folder = STARTERS / kind.replace("-", "_")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:asyncio", "tests"],
+        cwd=folder,
+        env={"PYTHONPATH": str(STARTERS.parents[1]), "PYTHONDONTWRITEBYTECODE": "1", "PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert " passed" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "code", "status"),
+    [
+        (["My Game"], "bad_name", 1),
+        (["../up"], "bad_name", 1),
+        (["class"], "bad_name", 1),
+        (["x" * 41], "bad_name", 1),
+        (["json"], "name_taken", 1),
+        (["windmill"], "name_taken", 1),
+        (["msgspec"], "name_taken", 1),
+        (["there"], "folder_exists", 1),
+        (["my_game", "--kind", "chess"], "usage", 2),
+        ([], "usage", 2),
+    ],
+)
+def test_what_cannot_be_written_is_not_begun(
+    args: list[str], code: str, status: int, somewhere: Path
+) -> None:
+    (somewhere / "there").mkdir()
+    fails(run("new", *args), code, status)
+    assert [path.name for path in somewhere.iterdir()] == ["there"]
+    assert list((somewhere / "there").iterdir()) == []

@@ -1,0 +1,408 @@
+"""Rules that somebody is writing while people play: whatever they do, no table dies of it, and whoever writes
+them learns where to look. Nobody else sees a line of code."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from talewind import authors
+from talewind.authors.board import Board
+from talewind.engine import TalewindError, registry
+from talewind.server import wire
+from talewind.server.tables import reloading
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+from tests.forgetting import forgotten_games
+from tests.scene.nim import listing
+
+from .devices import Device, Message
+
+NIM = listing()
+TURN = "        self.position.heaps[answer.move.heap] -= answer.move.count\n"
+KIND = "The rules stumbled. The house goes on without that move."
+
+
+@pytest.fixture(autouse=True)
+def nothing_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr("talewind.authors.stopping.SECONDS", 0.3)
+    with forgotten_games():
+        yield
+
+
+@pytest.fixture(autouse=True)
+def board(monkeypatch: pytest.MonkeyPatch) -> Board:
+    empty = Board()
+    monkeypatch.setattr(authors, "BOARD", empty)
+    return empty
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    file = tmp_path / "nim.py"
+    file.write_text(NIM, "utf-8")
+    authors.give(file)
+    return file
+
+
+Save = Callable[[str], Awaitable[None]]
+
+
+@pytest.fixture
+def save(house: House, clock: HandClock, file: Path) -> Save:
+    """Save a file; somebody looks at it twice before it is read."""
+    reloading.watch(house)
+
+    async def save(text: str) -> None:
+        file.write_text(text, "utf-8")
+        await clock.advance(reloading.EVERY)
+        await clock.advance(reloading.EVERY)
+
+    return save
+
+
+async def two_at(house: House, bots: int = 0) -> list[Device]:
+    """Ada has written the game and keeps the house; Ben only plays."""
+    ada = await house.guests.make_keeper((await house.guests.new())[0])
+    state = await house.make_table(ada, wire.NewTable(game="nim", name="Ada", bots=bots))
+    devices = [Device(house, ada, state.code)]
+    if not bots:
+        ben = (await house.guests.new())[0]
+        await house.sit(ben, state.code, wire.Sit(name="Ben"))
+        devices.append(Device(house, ben, state.code))
+    await house.begin(ada, state.code)
+    return [await device.connect(seat) for seat, device in enumerate(devices)]
+
+
+async def settled(devices: list[Device]) -> None:
+    for device in devices:
+        await device.settle()
+
+
+def news(device: Device) -> list[Message]:
+    return device.told("rules")
+
+
+def take(heap: int, count: int) -> Message:
+    return {"do": "take", "heap": heap, "count": count}
+
+
+# Rules that fail
+
+
+FAILING = {
+    "an exception": (
+        "        if answer.move.count == 2: raise ValueError('two is too many')\n",
+        "ValueError: two",
+    ),
+    "a refusal": ("        if answer.move.count == 2: refuse()\n", "Not two"),
+    "for ever": ("        while answer.move.count == 2: pass\n", "did not return"),
+    "what cannot be seen": ("        if answer.move.count == 2: self.position.heaps = None\n", "NoneType"),
+    "nobody is asked": ("        if answer.move.count == 2: yield {}\n", "ask nobody"),
+}
+REFUSE = "\n\ndef refuse():\n    from talewind.engine import Refused\n    raise Refused('no', 'Not two.')\n"
+
+
+@pytest.mark.parametrize("how", FAILING)
+async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
+    house: House, file: Path, board: Board, how: str
+) -> None:
+    line, says = FAILING[how]
+    file.write_text(NIM.replace(TURN, line + TURN) + REFUSE, "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    refused = await ada.answer(take(0, 2))
+    assert refused is not None
+    assert (refused["code"], refused["sentence"]) == ("rules_stumbled", KIND)
+    await settled([ada, ben])
+    found = news(ada)[0]["finding"]
+    assert found["file"] == "nim.py"
+    assert says in found["error"]
+    assert len(found["code"]) == 4
+    assert found["line"] in [at["number"] for at in found["code"]]
+    assert found["state"] == "The table stands as it did before that move."
+    assert news(ben) == [{"t": "rules", "kind": "stumbled", "sentence": KIND}]
+    assert not any(b"nim.py" in raw for raw in ben.raw)
+    assert says in str(board.findings[-1])
+    ack = await ada.answer(take(0, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    assert (await ben.connect(1)).public["heaps"] == [2, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("how", "headline"),
+    [
+        ("an exception", "The rules stumbled."),
+        ("a refusal", "The question offers what the flow refuses."),
+        ("for ever", "The rules never return."),
+    ],
+)
+async def test_what_kind_of_mistake_it_is(
+    house: House, file: Path, board: Board, how: str, headline: str
+) -> None:
+    file.write_text(NIM.replace(TURN, FAILING[how][0] + TURN) + REFUSE, "utf-8")
+    authors.given()[0].read_again()
+    (ada, _) = await two_at(house)
+    await ada.answer(take(0, 2))
+    assert board.findings[-1].sentence == headline
+
+
+async def test_a_seat_that_leaves_without_a_lapse(house: House, file: Path, board: Board) -> None:
+    file.write_text(NIM.replace("    def lapse(self, draft):\n", "    def lapsed(self, draft):\n"), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    with pytest.raises(TalewindError, match="The rules stumbled"):
+        await ada.live.act(lambda: ada.live.table.leave(0))  # type: ignore[union-attr]
+    assert board.findings[-1].sentence == "Nobody answers for somebody who has left."
+    ack = await ada.answer(take(0, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await ben.settle()
+
+
+STUBBORN = """
+
+class Stubborn:
+    def answer(self, look):
+        return Reply(Take(0, 1))
+
+
+Nim.bots = {"stubborn": Stubborn}
+"""
+
+
+async def test_a_bot_whose_answer_the_rules_fail_at_tries_something_else(
+    house: House, clock: HandClock, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("talewind.server.tables.bots.TRIES", 50)
+    line = "        if answer.seat == 1 and answer.move == Take(0, 1): raise ValueError('not that one')\n"
+    file.write_text(NIM.replace(TURN, line + TURN) + STUBBORN, "utf-8")
+    authors.given()[0].read_again()
+    (ada,) = await two_at(house, bots=1)
+    await ada.answer(take(0, 1))
+    while ada.ask is None:
+        await clock.advance(2.5)
+        await ada.settle()
+    assert len(news(ada)) >= 1
+
+
+async def test_a_bot_whose_every_answer_fails_does_not_try_for_ever(
+    house: House, clock: HandClock, file: Path
+) -> None:
+    line = "        if answer.seat == 1: raise ValueError('never')\n"
+    file.write_text(NIM.replace(TURN, line + TURN) + STUBBORN, "utf-8")
+    authors.given()[0].read_again()
+    (ada,) = await two_at(house, bots=1)
+    await ada.answer(take(0, 1))
+    for _ in range(20):
+        await clock.advance(2.5)
+    await ada.settle()
+    assert len(news(ada)) == 4
+    assert ada.look["waiting"] == [1], "the table waits for better rules"
+
+
+async def test_a_bot_that_never_returns_is_stopped_and_something_is_played(
+    house: House, clock: HandClock, file: Path
+) -> None:
+    bot = (
+        "class Slow:\n    def answer(self, look):\n        while True: pass\n\n\nNim.bots = {'slow': Slow}\n"
+    )
+    file.write_text(NIM + "\n\n" + bot, "utf-8")
+    authors.given()[0].read_again()
+    (ada,) = await two_at(house, bots=1)
+    await ada.answer(take(0, 1))
+    for _ in range(4):
+        await clock.advance(2.5)
+    await ada.settle()
+    assert ada.ask is not None, "the bot has played, and it is Ada's turn"
+    assert news(ada)[0]["finding"]["sentence"] == "The rules never return."
+
+
+async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:
+    line = "        if answer.seat == 0: raise ValueError('late')\n"
+    text = NIM.replace(TURN, line + TURN).replace(
+        '    kind = "take"\n', '    kind = "take"\n    seconds = 5\n'
+    )
+    file.write_text(text, "utf-8")
+    authors.given()[0].read_again()
+    ada, _ = await two_at(house)
+    for _ in range(10):
+        await clock.advance(5)
+    await ada.settle()
+    assert len(news(ada)) == 1
+    assert ada.ask is not None
+
+
+async def test_a_game_that_cannot_begin_says_so(house: House, file: Path, board: Board) -> None:
+    file.write_text(NIM.replace("heaps=[3, 4, 5]", "heaps=[3, 4, 5 // (seats - 2)]"), "utf-8")
+    given = authors.given()[0]
+    with pytest.raises(authors.CannotRead):
+        given.read_again()
+    registry.add_game(type("Broken", (given.game,), {"set_up": classmethod(lambda *_: 1 // 0)}))
+    ada = await house.guests.make_keeper((await house.guests.new())[0])
+    state = await house.make_table(ada, wire.NewTable(game="nim", name="Ada", bots=1))
+    with pytest.raises(TalewindError, match="no game can begin"):
+        await house.begin(ada, state.code)
+    assert (await house.state_of(state.code)).phase == "lobby"
+    assert "ZeroDivisionError" in board.findings[-1].error
+
+
+async def test_whoever_has_not_opened_the_author_s_link_is_no_author(house: House, file: Path) -> None:
+    file.write_text(NIM.replace(TURN, "        raise ValueError('x')\n" + TURN), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    ada.viewer.guest = msgspec.structs.replace(ada.viewer.guest, keeper=False)  # type: ignore[union-attr]
+    await ada.answer(take(0, 1))
+    await settled([ada, ben])
+    assert [told.get("finding") for told in news(ada) + news(ben)] == [None, None]
+
+
+async def test_rules_of_a_package_fail_without_a_word_of_code(
+    house: House, monkeypatch: pytest.MonkeyPatch, file: Path
+) -> None:
+    """Nobody writes it here: everybody is told the sentence alone, by the refusal."""
+    ada, ben = await two_at(house)
+    monkeypatch.setattr(authors, "given_game", lambda name: None)
+    monkeypatch.setattr(type(ada.live.table.game), "turn", None)  # type: ignore[union-attr]
+    refused = await ada.answer(take(0, 1))
+    assert refused is not None
+    assert refused["code"] == "rules_stumbled"
+    assert news(ada) + news(ben) == []
+
+
+# What is saved while people play
+
+
+async def test_the_game_goes_on_with_the_rules_that_were_saved(house: House, save: Save) -> None:
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await save(NIM.replace("-= answer.move.count", "-= 1"))
+    await settled([ada, ben])
+    for device in (ada, ben):
+        assert [told["kind"] for told in news(device)] == ["changed"]
+        assert device.public["heaps"] == [2, 4, 5], "the position is as it was"
+    await ben.answer(take(1, 3))
+    await settled([ada, ben])
+    assert ada.public["heaps"] == [2, 3, 5], "and the rules are the new ones"
+
+
+async def test_what_was_saved_is_still_so_after_a_restart(db: str, clock: HandClock, file: Path) -> None:
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    ada, _ = await two_at(house)
+    await ada.answer(take(2, 5))
+    file.write_text(NIM.replace("[3, 4, 5]", "[9, 9, 9]"), "utf-8")
+    await reloading.take_up(house, authors.given()[0])
+    await house.close()
+    again = await House.open(db, clock=clock)
+    clock.settle = again.quiet
+    device = await Device(again, ada.guest, ada.code).connect(0)
+    assert device.public["heaps"] == [3, 4, 0]
+    await again.close()
+
+
+async def test_a_position_that_cannot_be_read_begins_anew_and_says_why(house: House, save: Save) -> None:
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    changed = NIM.replace("    turn: Seat = 0\n", "    turn: list[int]\n", 1)
+    changed = changed.replace("heaps=[3, 4, 5]", "heaps=[3, 4, 5], turn=[0]")
+    changed = changed.replace(
+        "position.turn = 1 - self.position.turn", "position.turn = [1 - self.position.turn[0]]"
+    )
+    changed = changed.replace("ask(self.position.turn,", "ask(self.position.turn[0],")
+    changed = changed.replace("winner = 1 - self.position.turn", "winner = 1 - self.position.turn[0]")
+    changed = changed.replace("heaps[:], self.position.turn)", "heaps[:], self.position.turn[0])")
+    changed = changed.replace('about = About(name="nim"', 'about = About(edition=2, name="nim"').replace(
+        'tag="take"', 'tag="grab"'
+    )
+    await save(changed)
+    await settled([ada, ben])
+    assert news(ben)[-1] == {
+        "t": "rules",
+        "kind": "anew",
+        "sentence": "The game began anew: `turn` is a list now, the old position has a number.",
+    }
+    assert ada.public["heaps"] == [3, 4, 5]
+    ack = await ada.answer({"do": "grab", "heap": 0, "count": 3})
+    assert ack is not None
+    assert ack["t"] == "ack"
+    entries, _ = await house.store.log((await house.live(ada.code)).record.id)
+    assert len(entries) == 1
+
+
+async def test_a_slip_while_saving_keeps_the_old_rules_and_tells_its_author(
+    house: House, save: Save, board: Board
+) -> None:
+    ada, ben = await two_at(house)
+    await save(NIM.replace("def turn(self):", "def turn(self:"))
+    await settled([ada, ben])
+    assert news(ben) == []
+    (told,) = news(ada)
+    assert told["kind"] == "kept"
+    assert told["finding"]["file"] == "nim.py"
+    assert "SyntaxError" in told["finding"]["error"]
+    assert "def turn(self:" in [at["text"].strip() for at in told["finding"]["code"]]
+    ack = await ada.answer(take(0, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await save(NIM)
+    await settled([ada, ben])
+    assert [told["kind"] for told in news(ada)] == ["kept", "changed"]
+    assert ada.public["heaps"] == [2, 4, 5]
+
+
+async def test_bots_in_the_back_room_play_by_the_new_rules(
+    house: House, clock: HandClock, file: Path, save: Save
+) -> None:
+    """A bot that thinks long does so in another process, which has read the old rules."""
+    bot = (
+        "\n\nfrom talewind.engine import Reply as R\n\n\nclass Slow:\n    def answer(self, look):\n"
+        "        return R(Take(HEAP, 1))\n\n    def takes_long(self, ask):\n        return True\n\n\n"
+        "HEAP = 1\nNim.bots = {'slow': Slow}\n"
+    )
+    await save(NIM + bot)
+    (ada,) = await two_at(house, bots=1)
+
+    async def bot_answers() -> None:
+        await ada.answer(take(0, 1))
+        for _ in range(3):
+            await clock.advance(3)
+            await house.quiet()
+        await ada.settle()
+
+    await bot_answers()
+    assert ada.public["heaps"] == [2, 3, 5]
+    await save(NIM + bot.replace("HEAP = 1", "HEAP = 2"))
+    await ada.settle()
+    await bot_answers()
+    assert ada.public["heaps"] == [1, 3, 4]
+
+
+# What is not there any more
+
+
+async def test_a_table_whose_game_is_gone_says_what_it_misses_and_goes_on_when_it_is_back(
+    db: str, clock: HandClock, file: Path
+) -> None:
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    ada, _ = await two_at(house)
+    await ada.answer(take(0, 1))
+    await house.close()
+    game = registry._added.pop("nim")
+    house = await House.open(db, clock=clock)
+    await house.quiet()
+    with pytest.raises(TalewindError, match="This table plays Nim, and its rules") as missing:
+        await Device(house, ada.guest, ada.code).connect(0)
+    assert missing.value.code == "missing_game"
+    with pytest.raises(TalewindError, match="goes on when they are back"):
+        await house.look_in(ada.guest, ada.code)
+    assert [line.title for line in (await house.me(ada.guest)).tables] == ["Nim"]
+    registry.add_game(game)
+    device = await Device(house, ada.guest, ada.code).connect(0)
+    assert device.public["heaps"] == [2, 4, 5]
+    await house.close()
