@@ -13,7 +13,7 @@ from talewind import authors
 from talewind.cli.new import KINDS, STARTERS
 from talewind.engine import new_table
 from talewind.scene import History, drawn
-from tests.ledger import read
+from talewind.testing.ledger import read
 
 from .running import fails, run
 
