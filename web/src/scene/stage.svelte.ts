@@ -64,6 +64,8 @@ export class Stage {
   words = $state('')
   /** What was looked at last: it stays in the looking glass. */
   glanced = $state.raw<Lying | null>(null)
+  /** What only I see is covered. */
+  covered = $state(false)
   /** Which of several equal pieces was touched. */
   readonly #taken = new SvelteMap<string, string>()
 
