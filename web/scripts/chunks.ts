@@ -21,6 +21,10 @@ const boardsIn = (games: string): [string, string][] =>
       return [name, existsSync(play) ? play : `${games}/${name}/Evening.svelte`]
     })
 
+/** The board of every game from outside; its television, replay and rules bring what is theirs when they are wanted. */
+const scene =
+  /^\/(scene\/(?!Screen|SceneScreen|Replay|steps|HowTo)|styles\/scene\.css|lib\/messages\/en\/scene\.ts)/
+
 /**
  * The first page is one file, with the shelf in it. A game's board is one, and what boards share is one for each set
  * of games that share it.
@@ -36,9 +40,7 @@ export function chunksOf(sources: string) {
         reachedFrom([board, `${sources}/pages/Table.svelte`], getModuleInfo),
       ])
     if (house.has(id)) return 'house'
-    // One board for every game from outside, and what draws it anywhere.
-    if (/\/(scene\/|styles\/scene\.css|en\/scene\.ts)/.test(id.slice(sources.length)))
-      return 'scene'
+    if (scene.test(id.slice(sources.length))) return 'scene'
     const games = by.filter(([, reached]) => reached.has(id)).map(([game]) => game)
     return games.length > 0 ? `table-${games.join('-')}` : undefined
   }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ReplayFrame } from '../src/lib/wire'
+import { stepsOf } from '../src/scene/steps'
 import { sentenceOf } from '../src/scene/telling'
 
 const names = ['Mara', 'Tomas']
@@ -19,5 +21,25 @@ describe('what happened', () => {
     expect(sentenceOf({ what: 'dealt', cards: [1, null], to: { boat: 2 } }, names)).toBe(
       'Dealt · cards 1, none · to boat 2',
     )
+  })
+})
+
+describe('a finished game', () => {
+  const scene = { places: [], mats: [{ seat: 0, points: 3 }], says: 'On.', picks: [] }
+  const frame = (look: object): ReplayFrame =>
+    ({ n: 0, entry: '', look: { t: 'look', seat: null, ...look } }) as ReplayFrame
+  it('has a step for whatever was told, or moved', () => {
+    const steps = stepsOf([
+      frame({ scene }),
+      frame({ scene }),
+      frame({ scene, events: [{ what: 'left', seat: 0 }] }),
+      frame({ scene: { ...scene, says: 'Off.' } }),
+    ])
+    expect(steps.map((step) => [step.scene.says, step.history.length])).toEqual([
+      ['On.', 0],
+      ['On.', 1],
+      ['Off.', 1],
+    ])
+    expect(steps[0]!.public.score).toEqual([3])
   })
 })

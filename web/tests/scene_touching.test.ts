@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Offered, Pick, Touches } from '../src/scene/scene'
 import {
   instead,
+  isOnly,
   linesOf,
   meantBy,
   mustAsk,
@@ -75,6 +76,14 @@ describe('what a touch leads to', () => {
     expect(
       ends({ moves: [offered('Light', ['hope'], { sure: 'All will know.' })] }, ['hope']),
     ).toBe('asks')
+  })
+  it('does not ask where there is nothing else to do', () => {
+    const seen: Touches = { moves: [offered('I have seen it', [], { final: true })] }
+    const [only] = read(seen, [], []).whole
+    expect(pressed(only!, isOnly(seen, [])).is).toBe('done')
+    expect(pressed(only!, isOnly(lanterns, [])).is).toBe('asks')
+    expect(isOnly(seen, [pass])).toBe(false)
+    expect(pressed({ ...only!, sure: 'Really?' }, true).is).toBe('asks')
   })
   it('waits for words', () => {
     const tell = offered('Tell', ['boat'], { words: { least: 1, most: 200 }, final: true })

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from talewind.engine import Game, Move, Question, Seat, Table
-from talewind.scene import Drawn, History, Pick, Scene, Touches, drawn, drawn_by_guess, sight_of
+from talewind.engine.recall import walk
+from talewind.scene import AuthorError, Drawn, History, Pick, Scene, Touches, drawn, drawn_by_guess, sight_of
 from talewind.scene.checks import scene_faults, touch_faults
 
 from .differences import Broken, hold, same, short
@@ -53,7 +54,7 @@ def _looked_at(moment: Moment, eyes: dict[Seat | None, History], guess: bool) ->
                 _lead_to_moves(question, guessed.touches.moves)
 
 
-def _told(faults: Iterable[Any]) -> None:
+def _told(faults: Iterable[AuthorError]) -> None:
     for fault in faults:
         raise Broken(f"The scene: {fault}")
 
@@ -62,7 +63,7 @@ def _whole(table: Table, shown: Drawn) -> None:
     """A scene that holds together, here and on the other side of a wire."""
     _told(scene_faults(shown.scene, table.seats))
     if shown.touches is not None:
-        _told(touch_faults(shown.scene, shown.touches.moves, shown.touches.next))
+        _told(walk(touch_faults(shown.scene, shown.touches.moves, shown.touches.next)))
     back = msgspec.json.decode(msgspec.json.encode(shown.scene), type=Scene)
     same("The scene, through JSON and back", back, shown.scene)
 

@@ -19,6 +19,7 @@ import {
 } from './scene'
 import {
   instead,
+  isOnly,
   linesOf,
   meantBy,
   mustAsk,
@@ -63,6 +64,8 @@ export class Stage {
   words = $state('')
   /** What was looked at last: it stays in the looking glass. */
   glanced = $state.raw<Lying | null>(null)
+  /** What only I see is covered. */
+  covered = $state(false)
   /** Which of several equal pieces was touched. */
   readonly #taken = new SvelteMap<string, string>()
 
@@ -73,6 +76,9 @@ export class Stage {
   touches = $derived.by(() => this.now.touches)
   picks = $derived.by(() => (this.touches ? this.scene.picks : []))
 
+  #only = $derived.by(
+    () => isOnly(this.touches, this.picks) && (this.touches?.on ?? []).length === 0,
+  )
   reading = $derived.by(() => read(this.touches, this.picks, this.touched))
   /** The server has yet to say what fits. */
   waits = $derived.by(() => mustAsk(this.touches, this.touched))
@@ -163,7 +169,7 @@ export class Stage {
   /** What the touches come to, once it is known what fits them. */
   settle = (): void => {
     if (this.waits) return
-    const outcome = outcomeOf(this.reading, this.touched)
+    const outcome = outcomeOf(this.reading, this.touched, this.#only)
     if (outcome.is !== 'open') this.#come(outcome)
   }
 
@@ -174,7 +180,7 @@ export class Stage {
 
   choose = (line: Line): void => {
     if (line.touch !== null) this.press([line.touch])
-    else if (line.whole) this.#come(pressed(line.whole))
+    else if (line.whole) this.#come(pressed(line.whole, this.#only))
   }
 
   #come(outcome: ReturnType<typeof pressed>): void {

@@ -16,9 +16,11 @@ const NOTHING: Scene = { places: [], mats: [], says: '', picks: [] }
 export function stepsOf(frames: readonly ReplayFrame[]): SceneStep[] {
   const steps: SceneStep[] = []
   let history: Event[] = []
+  let told: ReplayFrame['look']['scene'] = null
   for (const { look } of frames) {
     const before = steps.at(-1)
-    const scene = sceneOf(look.scene) ?? before?.scene ?? NOTHING
+    const scene = (look.scene !== told ? sceneOf(look.scene) : null) ?? before?.scene ?? NOTHING
+    told = look.scene ?? told
     const events = look.events ?? []
     if (before && events.length === 0 && scene === before.scene) continue
     history = [...history, ...events]

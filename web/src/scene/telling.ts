@@ -21,7 +21,7 @@ function inWords(value: unknown): string {
     return Object.entries(value)
       .map(([name, part]) => `${spaced(name)} ${inWords(part)}`)
       .join(', ')
-  return spaced(String(value))
+  return typeof value === 'string' ? spaced(value) : typeof value === 'number' ? String(value) : ''
 }
 
 /** “Tomas sold · good fig · stall 2”. */

@@ -144,18 +144,22 @@ const picked = (pick: Pick, touched: Touched): Whole => ({
 })
 
 /** What the last touch comes to. */
-export function outcomeOf({ lit, whole }: Reading, touched: Touched): Outcome {
+export function outcomeOf({ lit, whole }: Reading, touched: Touched, alone = false): Outcome {
   const [only] = whole
   if (touched.length === 0 || !only || whole.length > 1 || lit.size > 0 || only.set)
     return { is: 'open' }
-  return pressed(only)
+  return pressed(only, alone)
 }
 
-/** What a move's own button comes to. */
-export function pressed(whole: Whole): Outcome {
+/** What a move's own button comes to. Where there is nothing else to do, nobody is asked whether to. */
+export function pressed(whole: Whole, only = false): Outcome {
   if (whole.words) return { is: 'words', whole }
-  return { is: whole.final || whole.sure ? 'asks' : 'done', whole }
+  return { is: whole.sure || (whole.final && !only) ? 'asks' : 'done', whole }
 }
+
+/** Whether this question can be answered in one way alone. */
+export const isOnly = (touches: Touches | null, picks: readonly Pick[]): boolean =>
+  touches?.moves?.length === 1 && Object.keys(touches.next ?? {}).length === 0 && picks.length === 0
 
 /** What is touched once this is touched as well: it may lead on, be let go, or be taken up instead of another. */
 export function touch(
