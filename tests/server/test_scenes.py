@@ -121,6 +121,23 @@ async def test_a_device_that_draws_follows_its_scene_look_by_look(house: House) 
     assert all("order" not in scene for scene in looks), "no place has come or gone"
 
 
+async def test_whatever_happens_is_told_in_its_own_words_to_whoever_draws(house: House) -> None:
+    code, devices = await drawing(house, HarbourLights)
+    screen = await watching(house, code, screen=True, scene=True)
+    await play_by_touch(devices, Random(2), 30)
+    await screen.settle()
+    late = await watching(house, code, scene=True)
+    await late.settle()
+    back = await watching(house, code, scene=True, since=7)
+    for device, seat in ((devices[0], 0), (devices[1], 1), (screen, None), (late, None)):
+        assert device.live is not None
+        assert device.live.table is not None
+        said = [line for look in device.told("look") for line in look.get("says", [])]
+        assert said == [event.says() for event in device.live.table.events_for(seat)]
+        assert all(len(look.get("says", [])) == len(look.get("events", [])) for look in device.told("look"))
+    assert back.look["says"] == late.look["says"][7:]
+
+
 async def test_every_look_is_one_of_the_wire(house: House) -> None:
     _, devices = await drawing(house, HarbourLights)
     await play_by_touch(devices, Random(1), 10)
@@ -451,6 +468,7 @@ def test_frames_carry_the_scene_for_whoever_draws_it_and_no_touches(
     scene: Message = {}
     for frame, more in zip(plain, drawn_too, strict=True):
         look = more["look"]
+        assert len(look.pop("says", [])) == len(look.get("events", []))
         scene = merged({} if look.get("full") else scene, look.pop("scene", {}))
         assert look == frame["look"]
         assert "touches" not in look

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redrawn, type Place, type Scene } from '../src/lib/scenery'
+import { redrawn, type Place, type Scene, eventsIn } from '../src/lib/scenery'
 
 const ground = [{ words: 'a' }, { words: 'b' }]
 const board: Place = { is: 'grid', name: 'board', spaces: ground, lies: { 0: [{}] }, wide: 2 }
@@ -54,5 +54,17 @@ describe('a scene', () => {
   it('takes away what is said to be gone', () => {
     const next = redrawn(scene, { mats: [], says: '', picks: [] })
     expect(next).toMatchObject({ mats: [], says: '', picks: [] })
+  })
+})
+
+describe('what happened', () => {
+  it('is told with its sentence, where the table says one', () => {
+    const events = [{ what: 'rowed' }, { what: 'left' }]
+    expect(eventsIn({ events, says: ['{seat 0} rows to 7.', ''] })).toEqual([
+      { what: 'rowed', says: '{seat 0} rows to 7.' },
+      { what: 'left' },
+    ])
+    expect(eventsIn({ events })).toEqual(events)
+    expect(eventsIn({})).toEqual([])
   })
 })

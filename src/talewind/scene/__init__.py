@@ -30,6 +30,7 @@ from .places import (
 )
 from .sight import Sight, sight_of
 from .touches import Offered, Pick, Touch, Touches, picking, touching, word
+from .words import sentence
 
 __all__ = [
     "AnyPlace",
@@ -69,6 +70,7 @@ __all__ = [
     "meeple",
     "picking",
     "pieces_on",
+    "sentence",
     "sight_of",
     "token",
     "touching",

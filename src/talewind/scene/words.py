@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from talewind.engine import Event
 from talewind.engine.questions import Move
 from talewind.engine.wording import fields_in_words, filled, in_words, title_of
 from talewind.writing import CONTROLS, readable
@@ -70,6 +71,15 @@ def _fit(plain: Any) -> Any:
                 for key, value in plain.items()
             }
     return plain
+
+
+def sentence(event: Event) -> str:
+    """What happened, as it may be shown; nothing where the words of its author fail."""
+    try:
+        said = event.says()
+    except Exception:
+        return ""
+    return _shown(said, LINE_MOST) if isinstance(said, str) else ""
 
 
 def _shown(words: str, most: int) -> str:

@@ -7,7 +7,7 @@ import { Trouble } from './api'
 import { Film } from './film.svelte'
 import { prefs } from './prefs.svelte'
 import { openAnew, openAnewWhenReached } from './renewal'
-import { redrawn, type Scene } from './scenery'
+import { eventsIn, redrawn, type Scene } from './scenery'
 import { isHidden } from './visibility'
 import type {
   Ask,
@@ -561,10 +561,10 @@ export class Live<G extends GameName = GameName> {
     if (!look.full && !this.#newest) return
     if (look.full) this.#looking = false
     const before = look.full ? {} : (this.#newest?.public ?? {})
-    const told = look.n ?? 0
-    const all = look.events ?? []
+    const count = look.n ?? 0
+    const all = eventsIn(look)
     // A server that has read the table again may tell more than is new.
-    const events = all.slice(Math.max(0, this.#told - (told - all.length)))
+    const events = all.slice(Math.max(0, this.#told - (count - all.length)))
     const sight: Sight<G> = {
       seat,
       public: { ...before, ...look.public } as Games[G]['public'],
@@ -583,7 +583,7 @@ export class Live<G extends GameName = GameName> {
     if (touched?.ask?.id !== sight.ask?.id) this.#letGo()
     // The same question, but something else may be touched now.
     else if (!alike(touched?.touches, sight.touches)) this.#touchOn()
-    this.#told = told
+    this.#told = count
     this.#asked = look.ask?.id ?? this.#asked
     if (look.full) {
       const draft = this.#draft

@@ -40,3 +40,10 @@ export function redrawn(
     picks: changed.picks ?? before?.picks ?? [],
   }
 }
+
+/** The events of a look, each with its sentence where the table says one. */
+export const eventsIn = <E extends object>(look: { events?: E[]; says?: string[] }): E[] =>
+  (look.events ?? []).map((event, nth) => {
+    const says = look.says?.[nth]
+    return says ? { ...event, says } : event
+  })

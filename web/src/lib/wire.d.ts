@@ -391,6 +391,8 @@ export interface Look<G extends GameName = GameName> {
   scene?: SceneChanged | null
   /** With a question, for devices that draw scenes: what the seat that is asked may touch. */
   touches?: Touches | null
+  /** For devices that draw scenes: each of the events in a sentence. */
+  says?: string[]
 }
 
 /** An open question as its seat is told of it. */

@@ -1,6 +1,7 @@
 /** A finished game step by step, as its scenes show it. */
 
 import type { Event } from '../lib/live.svelte'
+import { eventsIn } from '../lib/scenery'
 import type { ReplayFrame } from '../lib/wire'
 import type { WalkedStep } from '../replay/walk.svelte'
 import { sceneOf } from './drawing'
@@ -21,7 +22,7 @@ export function stepsOf(frames: readonly ReplayFrame[]): SceneStep[] {
     const before = steps.at(-1)
     const scene = (look.scene !== told ? sceneOf(look.scene) : null) ?? before?.scene ?? NOTHING
     told = look.scene ?? told
-    const events = look.events ?? []
+    const events = eventsIn(look)
     if (before && events.length === 0 && scene === before.scene) continue
     history = [...history, ...events]
     steps.push({

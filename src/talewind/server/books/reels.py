@@ -57,7 +57,7 @@ def _frames(log: Log, seat: Seat | None, scene: bool) -> Iterator[wire.ReplayFra
 
     def full(since: int) -> bytes:
         look = lookout.full(seat, since, {})
-        return look if scenery is None else scenery.full(seat, look)
+        return look if scenery is None else scenery.full(seat, look, since)
 
     def step() -> bytes:
         look = lookout.step([seat], {}).get(seat)

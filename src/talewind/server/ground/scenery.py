@@ -14,7 +14,19 @@ import structlog
 
 from talewind.engine import Seat, Table
 from talewind.engine.recall import Steps, walk
-from talewind.scene import AnyPlace, AuthorError, Drawn, Graph, Grid, Hex, Scene, Touches, Track, drawing
+from talewind.scene import (
+    AnyPlace,
+    AuthorError,
+    Drawn,
+    Graph,
+    Grid,
+    Hex,
+    Scene,
+    Touches,
+    Track,
+    drawing,
+    sentence,
+)
 
 from .lookout import Eyes
 from .troubles import kind_of
@@ -36,6 +48,8 @@ class Shown(NamedTuple):
 
     scene: Scene
     touches: bytes
+    events: int
+    """Of how many they have had the sentence."""
 
 
 class Scenery:
@@ -90,11 +104,11 @@ class Scenery:
 
     # Telling
 
-    def full(self, eyes: Eyes, look: bytes) -> bytes:
-        """A full look with all that lies on the table."""
-        drawn = self._now(eyes)
-        shown = self._shown[eyes] = Shown(drawn.scene, _touches(drawn.touches))
-        return _with(look, changes(drawn.scene, None), shown.touches)
+    def full(self, eyes: Eyes, look: bytes, since: int = 0) -> bytes:
+        """A full look with all that lies on the table, and with what happened after the first `since`."""
+        drawn, says = self._now(eyes), self._sentences(eyes, since)
+        shown = self._shown[eyes] = Shown(drawn.scene, _touches(drawn.touches), max(0, since) + len(says))
+        return _with(look, changes(drawn.scene, None), shown.touches, says)
 
     def step(self, eyes: Eyes, look: bytes | None, again: Callable[[Eyes], bytes]) -> bytes | None:
         """A look with what has changed since the last one; None if there is nothing new at all.
@@ -104,11 +118,18 @@ class Scenery:
         """
         drawn, before = self._now(eyes), self._shown.get(eyes)
         changed = changes(drawn.scene, before.scene if before is not None else None)
-        shown = Shown(drawn.scene, _touches(drawn.touches))
+        known = before.events if before is not None else 0
+        says = self._sentences(eyes, known)
+        shown = Shown(drawn.scene, _touches(drawn.touches), known + len(says))
         if look is None and not changed and before is not None and before.touches == shown.touches:
             return None
         self._shown[eyes] = shown
-        return _with(look or again(eyes), changed, shown.touches)
+        return _with(look or again(eyes), changed, shown.touches, says)
+
+    def _sentences(self, eyes: Eyes, since: int) -> list[str]:
+        """Of the events that these eyes are told of, after the first `since`."""
+        told = [told.event for told in self.table.events if told.reaches(eyes)]
+        return [sentence(event) for event in told[max(0, since) :]]
 
     def forget_all_but(self, watched: Collection[Eyes]) -> None:
         """Nobody looks through other eyes any more."""
@@ -123,9 +144,11 @@ def _touches(touches: Touches | None) -> bytes:
     return b"" if touches is None else b',"touches":' + _encode(touches)
 
 
-def _with(look: bytes, changed: Mapping[str, Any], touches: bytes) -> bytes:
+def _with(look: bytes, changed: Mapping[str, Any], touches: bytes, says: list[str]) -> bytes:
     """Put together from parts that are JSON already."""
-    return b"".join((look[:-1], b',"scene":' + _encode(changed) if changed else b"", touches, b"}"))
+    scene = b',"scene":' + _encode(changed) if changed else b""
+    told = b',"says":' + _encode(says) if says else b""
+    return b"".join((look[:-1], scene, touches, told, b"}"))
 
 
 def changes(scene: Scene, before: Scene | None) -> dict[str, Any]:

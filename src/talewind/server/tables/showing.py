@@ -81,7 +81,7 @@ class Showing:
             return 0
         look = self.lookout.full(viewer.eyes, since, self._deadlines())
         if viewer.scene:
-            look = self._scenery.full(viewer.eyes, look)
+            look = self._scenery.full(viewer.eyes, look, since)
         viewer.send(look)
         return len(look)
 

@@ -83,6 +83,8 @@ class Look(ServerMessage, tag="look", kw_only=True):
     """For devices that draw scenes (`hello`), where anything has changed."""
     touches: Touches | None = None
     """With a question, for devices that draw scenes: what the seat that is asked may touch."""
+    says: list[str] = []
+    """For devices that draw scenes: each of the events in a sentence."""
 
 
 class Ack(ServerMessage, tag="ack"):
