@@ -14,10 +14,10 @@ UV := $(VENV)/bin/uv
 STAMPS := $(VENV)/stamps
 ARGS ?=
 
-.PHONY: help play test quick rules lint-tales golden-tales bench bench-tales soak dev fmt types vectors art pictures lock clean environment page
+.PHONY: help play test quick rules lint-tales golden-tales bench bench-tales soak dev fmt types vectors art pictures scene-pictures lock clean environment page
 
 help: ## This list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(STAMPS)/play page $(STAMPS)/package ## Play: install, build the page, serve it and open the browser (ARGS="--port 8080")
 	$(VENV)/bin/talewind serve --open $(ARGS)
@@ -77,6 +77,11 @@ art: $(STAMPS)/test $(STAMPS)/package ## Draw the pictures from their descriptio
 pictures: $(STAMPS)/test page $(STAMPS)/package ## Take the README's pictures anew (ARGS="film windmill-phone" for some)
 	@$(PY) tools/chromium.py --install
 	@$(PY) -m tools.pictures $(ARGS)
+
+scene-pictures: $(STAMPS)/test $(STAMPS)/package ## Take the pictures of docs/scene.md anew (ARGS="hand hex" for some)
+	@$(PY) tools/npm.py web
+	@$(PY) tools/chromium.py --install
+	@$(PY) -m tools.scene_pictures $(ARGS)
 
 LOCK = cd requirements && ../$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-annotate --no-header $(ARGS)

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import json
-import socket
-import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from itertools import takewhile
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tools import node
-from tools.page import WEB
-
 from .axe import grave_findings, grave_findings_by_night, too_wide
 from .device import LAPTOP, PHONE, Device
+from .gallery import laid
 from .player import PATIENCE
 
 Open = Callable[..., Page]
@@ -26,26 +21,8 @@ MOON, SUN = "card 7 blue moon", "card 4 gold sun"
 
 @pytest.fixture(scope="module")
 def gallery() -> Iterator[str]:
-    """Vite lays it: it is in no built page."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    url = f"http://127.0.0.1:{port}"
-    vite = ["node_modules/vite/bin/vite.js", "--host", "127.0.0.1", "--port", str(port), "--strictPort"]
-    process = subprocess.Popen(
-        [*node.PROGRAMS["node"], *vite],
-        cwd=WEB,
-        env=node.environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    assert process.stdout is not None
-    told = list(takewhile(lambda line: "ready in" not in line, process.stdout))
-    assert process.poll() is None, "".join(told)
-    yield url
-    process.terminate()
-    process.wait(60)
+    with laid() as url:
+        yield url
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from talewind.scene import (
     Track,
     backs,
     card,
+    meeple,
     token,
     word,
 )
@@ -112,6 +113,23 @@ NAMES = "names are not empty, have no '/' and do not begin with '='."
             Scene([Graph("sea", picture="sea.html")]),
             "'sea.html' is no picture: give the name of an image file in the package (png, webp, jpeg, svg "
             "or avif), without a path.",
+        ),
+        (
+            Scene([Row("a", pieces=[token("ambre"), token("ambre", "2")])]),
+            "'ambre' is no colour of the house. Did you mean 'amber'?",
+        ),
+        (Scene([Grid("a", spaces=[Space(colour="#ff0000")])]), "'#ff0000' is no colour of the house."),
+        (
+            Scene([], [Mat(0, marks=[token("Gold", emblem="lanten")]), Mat(1)]),
+            "'lanten' is no emblem of the house. Did you mean 'lantern'?",
+        ),
+        (
+            Scene([Row("a", pieces=[token("seat 2"), meeple(1)])]),
+            "Something has the colour of seat 2, but there are 2 seats, from 0.",
+        ),
+        (
+            Scene([Grid("a", spaces=[Space(colour="seat 7")])]),
+            "Something has the colour of seat 7, but there are 2 seats, from 0.",
         ),
         (Scene([Text(f"t{n}") for n in range(121)]), "The scene has 121 places; the table holds 120."),
         (

@@ -317,7 +317,7 @@ BROKEN = [
     (
         "somebody_may_leave_at_any_moment",
         Waiting,
-        "RulesFault: Seat 0 has left, and its question 'which_pebbles' has no lapse.",
+        "NoLapse: Seat 0 has left, and its question 'which_pebbles' has no lapse.",
     ),
     (
         "every_legal_move_is_accepted",

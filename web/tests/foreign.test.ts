@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import guide from '../../docs/page.md?raw'
+import guide from '../../docs/your-own-game.md?raw'
 import { fetchPage, lay, type Given, type Look } from '../src/foreign/page'
 
 const look = (heaps: number[]): Look => ({
@@ -15,7 +15,7 @@ const tiny = `
       heaps.length = 0
     }
     draw(look)
-    element.onclick = () => answer({ do: 'take', heap: 0, many: 1 })
+    element.onclick = () => answer({ do: 'take', heap: 0, count: 1 })
     hold(true)
     return { update: draw, destroy: () => (element.textContent = '') }
   }
@@ -47,7 +47,7 @@ describe('a page that a game brings along', () => {
     expect(first.public, 'it has a copy').toEqual({ heaps: [3, 4] })
     expect(told.hold).toHaveBeenCalledWith(true)
     element.onclick?.(new Event('click') as PointerEvent)
-    expect(told.answer).toHaveBeenCalledWith({ do: 'take', heap: 0, many: 1 })
+    expect(told.answer).toHaveBeenCalledWith({ do: 'take', heap: 0, count: 1 })
     mounted.update(look([2, 4]))
     expect(element.textContent).toBe('2 4')
     mounted.destroy()
@@ -69,9 +69,15 @@ describe('a page that a game brings along', () => {
     const mounted = lay(element as unknown as HTMLElement, page, told, vi.fn())
     await page
     heaps[1]?.onclick()
-    expect(told.answer).toHaveBeenCalledWith({ do: 'take', heap: 1, many: 1 })
+    expect(told.answer).toHaveBeenCalledWith({ do: 'take', heap: 1, count: 1 })
+    const drawn = () => heaps.map(({ textContent, disabled }) => [textContent, disabled])
+    mounted.update(look([3, 0]))
+    expect(drawn()).toEqual([
+      [3, false],
+      [0, true],
+    ])
     mounted.update({ ...look([3, 3]), ask: null })
-    expect(heaps.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    expect(drawn()).toEqual([
       [3, true],
       [3, true],
     ])

@@ -10,7 +10,7 @@ import msgspec
 import talewind
 from talewind.engine import games
 from talewind.engine.bots import bots_of
-from talewind.engine.registry import left_out
+from talewind.engine.registry import left_out, trusted
 
 from .options import JSON_FLAG
 from .printing import one_line
@@ -37,5 +37,5 @@ def list_games(as_json: bool) -> None:
             where = f", only with {' and '.join(only)}" if only else ""
             click.echo(f"  option   {option.name}={' | '.join(values)}{where}")
         click.echo(f"  bots     {', '.join(bots_of(game))}")
-    for sentence in left_out():
+    for sentence in (*trusted(), *left_out()):
         click.echo(one_line(sentence), err=True)

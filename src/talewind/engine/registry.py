@@ -11,12 +11,17 @@ from .errors import TalewindError
 from .game import Game
 
 GROUP = "talewind.games"
+OURS = "talewind"
+THIS_FOLDER = "this folder"
+"""Where a game comes from that was given by its path."""
 
 _added: dict[str, type[Game[Any, Any]]] = {}
 
 
 class _Found(NamedTuple):
     games: dict[str, type[Game[Any, Any]]]
+    packages: dict[str, str]
+    """Which package each comes from, with its version."""
     left_out: list[str]
 
 
@@ -27,7 +32,7 @@ def _installed() -> dict[str, type[Game[Any, Any]]]:
 @cache
 def _look() -> _Found:
     """What packages bring. One that is broken keeps nobody from playing the others."""
-    found = _Found({}, [])
+    found = _Found({}, {}, [])
     for point in entry_points(group=GROUP):
         whose = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
         try:
@@ -39,6 +44,7 @@ def _look() -> _Found:
             found.left_out.append(f"{point.name!r} of {whose} is left out: another package has that name.")
         else:
             found.games[point.name] = game
+            found.packages[point.name] = whose if point.dist is None or point.dist.name != OURS else ""
     return found
 
 
@@ -79,6 +85,22 @@ def left_out() -> list[str]:
     return _look().left_out[:]
 
 
+def package_of(name: str) -> str:
+    """Which package a game comes from, with its version; nothing for the house's own."""
+    return THIS_FOLDER if name in _added else _look().packages.get(name, "")
+
+
+def trusted() -> list[str]:
+    """Which games run code of their own in people's browsers: a sentence each, for the house's keeper."""
+    return [
+        f"{game.about.title} ({package_of(name)}) brings a page of its own: {game.about.module} runs in the "
+        "browser of everybody at its tables, as the house's own page does. Keep it only if you trust its "
+        "author."
+        for name, game in sorted(games().items())
+        if game.about.module
+    ]
+
+
 def game_named(name: str) -> type[Game[Any, Any]]:
     game = _added.get(name) or _installed().get(name)
     if game is None:
@@ -90,8 +112,3 @@ def game_named(name: str) -> type[Game[Any, Any]]:
 def add_game(game: type[Game[Any, Any]]) -> None:
     """Register a game for this process only: one that was given by its path, or for tests."""
     _added[game.about.name] = game
-
-
-def is_added(name: str) -> bool:
-    """Whether this process alone knows it."""
-    return name in _added

@@ -11,6 +11,8 @@ from talewind.engine.recall import Steps
 from talewind.engine.wording import SEATED
 
 from .faults import AuthorError, did_you_mean
+from .palette import COLOURS, EMBLEMS, is_colour, is_emblem, seat_of
+from .pieces import Face
 from .places import AnyPlace, Bowl, Graph, Grid, Hand, Hex, Pile, Scene, Text, Track, pieces_on
 from .touches import WORD, Offered, Pick
 
@@ -30,6 +32,7 @@ def scene_faults(scene: Scene, seats: int) -> Iterator[AuthorError]:
     yield from map(AuthorError, _boards(scene))
     yield from map(AuthorError, _seats(scene, seats))
     yield from map(AuthorError, _pictures(scene))
+    yield from map(AuthorError, _named(scene))
 
 
 def touch_faults(
@@ -171,12 +174,15 @@ def _mentioned(scene: Scene) -> Iterator[tuple[str, Seat]]:
     for _, piece in pieces_on(scene):
         if piece.by is not None:
             yield f"{piece.goes_by or 'A piece'!r} belongs to", piece.by
+    for colour in _colours(scene):
+        if (seat := seat_of(colour)) is not None:
+            yield "Something has the colour of", seat
     for found in SEATED.finditer(scene.says):
         yield f"{scene.says!r} names", int(found[1])
 
 
 def _pictures(scene: Scene) -> Iterator[str]:
-    images = [piece.face.image for _, piece in pieces_on(scene) if piece.face is not None]
+    images = [face.image for face in _faces(scene)]
     images += [place.picture for place in scene.places if isinstance(place, Graph)]
     for image in images:
         if image and not IMAGE.fullmatch(image):
@@ -184,6 +190,29 @@ def _pictures(scene: Scene) -> Iterator[str]:
                 f"{image!r} is no picture: give the name of an image file in the package (png, webp, jpeg, "
                 "svg or avif), without a path."
             )
+
+
+def _named(scene: Scene) -> Iterator[str]:
+    """Colours and emblems that the house does not have."""
+    for colour in _colours(scene):
+        if not is_colour(colour):
+            yield f"{colour!r} is no colour of the house." + did_you_mean(colour.lower(), COLOURS)
+    for emblem in dict.fromkeys(face.emblem for face in _faces(scene) if face.emblem):
+        if not is_emblem(emblem):
+            yield f"{emblem!r} is no emblem of the house." + did_you_mean(emblem.lower(), EMBLEMS)
+
+
+def _colours(scene: Scene) -> Iterable[str]:
+    """Every colour that is named, once."""
+    named = [face.colour for face in _faces(scene)]
+    for place in scene.places:
+        if isinstance(place, Grid | Hex | Graph | Track):
+            named += [space.colour for space in place.spaces]
+    return dict.fromkeys(filter(None, named))
+
+
+def _faces(scene: Scene) -> Iterator[Face]:
+    return (piece.face for _, piece in pieces_on(scene) if piece.face is not None)
 
 
 def _kind(place: AnyPlace) -> str:

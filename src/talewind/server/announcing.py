@@ -9,7 +9,7 @@ import webbrowser
 import click
 
 from talewind import authors
-from talewind.engine.registry import left_out
+from talewind.engine.registry import left_out, trusted
 
 from .ground import logs
 from .storage.store import full_url
@@ -81,6 +81,7 @@ class Announcement:
                 f"    Your own game      {each.game.about.title}, from {each.path}"
                 for each in authors.given()
             ),
+            *(f"    Trusted            {sentence}" for sentence in trusted()),
             *(f"    Left out           {sentence}" for sentence in left_out()),
             "",
         ]

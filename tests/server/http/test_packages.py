@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,11 +12,20 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from click.testing import CliRunner
 
 from harbour_lights import HarbourLights
+from talewind.cli import main
 from talewind.engine import Game, add_game, registry
 from talewind.server import wire
+from talewind.server.announcing import Announcement
 from talewind.server.web import packages
+from talewind.server.web.app import Config
+from talewind.server.web.routes import keepers
+from tests.scene.nim import nim
+from tools.page import CHECKOUT
+
+GUIDE = CHECKOUT / "docs" / "your-own-game.md"
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
@@ -114,7 +124,6 @@ async def test_only_the_module_that_it_names_is_served(mara: httpx.AsyncClient, 
     bring(module="board.js")
     module = await mara.get("/games/lamps/board.js")
     assert (module.status_code, module.text) == (200, "export const mount = () => {}")
-    assert module.headers["content-type"].startswith("text/javascript")
     bring(module="../rules.js")
     assert (await mara.get("/games/lamps/..%2frules.js")).status_code == 404
 
@@ -136,18 +145,40 @@ async def test_the_shelf_says_what_a_game_brings_and_where_it_comes_from(
 
 
 def test_an_installed_package_is_named_with_its_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Package:
-        name, version = "harbour-lights", "1.2"
+    found = {HarbourLights.about.name: "harbour-lights 1.2"}
+    monkeypatch.setattr(registry, "_look", lambda: registry._Found({}, found, []))
+    assert packages.info_of(HarbourLights, []).origin == "harbour-lights 1.2"
 
-    class Point:
-        name, dist = HarbourLights.about.name, Package()
 
-    monkeypatch.setattr(packages, "entry_points", lambda group: [Point()])
-    packages._packages.cache_clear()
-    try:
-        assert packages.info_of(HarbourLights, []).origin == "harbour-lights 1.2"
-    finally:
-        packages._packages.cache_clear()
+async def test_the_page_of_its_own_that_the_guide_shows_is_served_and_answers_in_moves(
+    mara: httpx.AsyncClient, bring: Bring, tmp_path: Path
+) -> None:
+    (shown,) = re.findall(r"^```js\n(.*?)^```$", GUIDE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    (tmp_path / "page" / "board.js").write_text(shown, "utf-8")
+    bring(module="board.js")
+    module = await mara.get("/games/lamps/board.js")
+    assert (module.status_code, module.text) == (200, shown)
+    assert module.headers["content-type"].partition(";")[0] == "text/javascript"
+    assert module.headers["x-content-type-options"] == "nosniff"
+    assert "default-src 'none'" in module.headers["content-security-policy"]
+    assert "script-src 'self'" in (await mara.get("/api/games")).headers["content-security-policy"]
+    (move,) = re.findall(r"answer\(\{ do: '(\w+)', (\w+), (\w+): 1 \}\)", shown)
+    assert move == (nim().Move.__struct_config__.tag, *nim().Move.__struct_fields__)
+
+
+async def test_whoever_keeps_the_house_is_told_of_code_that_runs_in_browsers(bring: Bring) -> None:
+    assert registry.trusted() == []
+    bring(module="board.js")
+    (told,) = registry.trusted()
+    assert told == (
+        "Harbour Lights (this folder) brings a page of its own: board.js runs in the browser of everybody at "
+        "its tables, as the house's own page does. Keep it only if you trust its author."
+    )
+    config = Config()
+    assert f"Trusted            {told}" in Announcement(config, "http://here", [], False, False).text()
+    listed = CliRunner().invoke(main, ["games"])
+    assert " ".join(listed.stderr.split()) == told
+    assert keepers.findings.fn().trusted == [told]
 
 
 async def test_a_replay_for_whoever_draws_scenes(mara: httpx.AsyncClient, house: Any, table: str) -> None:

@@ -778,6 +778,8 @@ export interface FinishDeck {
 export interface Findings {
   /** What went wrong last in games that were given by their path. */
   findings: Finding[]
+  /** Which packages run code in people's browsers: a sentence each. */
+  trusted: string[]
   /** Which packages cannot be played, and why: a sentence each. */
   left_out: string[]
 }

@@ -25,7 +25,7 @@ export const tones = [
 export type Tone = (typeof tones)[number]
 
 /** What people call them, too. */
-const alias: Readonly<Record<string, Tone>> = {
+export const alias: Readonly<Record<string, Tone>> = {
   black: 'ink',
   white: 'pearl',
   silver: 'stone',
@@ -93,7 +93,7 @@ export type Drawn =
   | { is: 'sign'; name: IconName }
   | { is: 'letter'; letter: string }
 
-const otherwise: Readonly<Record<string, string>> = {
+export const otherwise: Readonly<Record<string, string>> = {
   lantern: 'lamp',
   boat: 'sailboat',
   ship: 'sailboat',

@@ -21,7 +21,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 
 from talewind import authors
 from talewind.engine import TalewindError
-from talewind.engine.registry import left_out
+from talewind.engine.registry import left_out, trusted
 from talewind.pictures import Shelf, use_shelf
 from talewind.pictures.developing import FILE_BYTES
 from talewind.pictures.shelf import BUNDLED
@@ -108,6 +108,8 @@ async def open_house(config: Config) -> House:
     except BaseException:
         await house.close()
         raise
+    for sentence in trusted():
+        log.warning("a package is trusted", why=sentence)
     for sentence in left_out():
         log.warning("a package is left out", why=sentence)
     if config.games:

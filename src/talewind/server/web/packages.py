@@ -8,13 +8,11 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from functools import cache
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from talewind.engine import Game, TalewindError
-from talewind.engine.registry import GROUP, is_added
+from talewind.engine.registry import package_of
 from talewind.scene.checks import IMAGE
 
 from ..wire import GameInfo
@@ -32,7 +30,6 @@ TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
 }
-OURS = "talewind"
 
 Rules = type[Game[Any, Any]]
 
@@ -77,16 +74,6 @@ def _file(game: Rules, name: str) -> Path | None:
     return None
 
 
-@cache
-def _packages() -> dict[str, str]:
-    """Which package each installed game comes from."""
-    return {
-        point.name: f"{point.dist.name} {point.dist.version}"
-        for point in entry_points(group=GROUP)
-        if point.dist is not None and point.dist.name != OURS
-    }
-
-
 def info_of(game: Rules, skills: list[str]) -> GameInfo:
     """What the page is told of a game before anybody plays it. It looks whether files are there."""
     about = game.about
@@ -102,5 +89,5 @@ def info_of(game: Rules, skills: list[str]) -> GameInfo:
         cover=brought(about.cover),
         back=brought(about.back),
         module=brought(about.module),
-        origin="this folder" if is_added(about.name) else _packages().get(about.name, ""),
+        origin=package_of(about.name),
     )

@@ -53,5 +53,7 @@ class Findings(msgspec.Struct, kw_only=True):
 
     findings: list[Finding]
     """What went wrong last in games that were given by their path."""
+    trusted: list[str]
+    """Which packages run code in people's browsers: a sentence each."""
     left_out: list[str]
     """Which packages cannot be played, and why: a sentence each."""

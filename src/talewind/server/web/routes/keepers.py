@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get, post
 
 from talewind import authors
-from talewind.engine.registry import left_out
+from talewind.engine.registry import left_out, trusted
 
 from ...wire import Findings
 from ..errors import troubles
@@ -25,8 +25,8 @@ async def claim_keeper_link(request: AnyRequest, house: HouseHere, newcomer: Som
     "/api/findings", responses=troubles(401, 403), guards=[check_keeper], tags=["games"], sync_to_thread=False
 )
 def findings() -> Findings:
-    """What went wrong lately in games that somebody here writes, and which packages are left out."""
-    return Findings(findings=list(authors.BOARD.findings), left_out=left_out())
+    """What went wrong lately in games that somebody here writes; packages that are trusted, or left out."""
+    return Findings(findings=list(authors.BOARD.findings), trusted=trusted(), left_out=left_out())
 
 
 ROUTES = [claim_keeper_link, findings]
