@@ -284,12 +284,16 @@ def conclude(game: Night) -> Flow[None]:
 def winning_faction(game: Facts) -> Faction:
     """More points; else the writer, if there is one, or the faction of the epilogue player.
 
-    WT-GOAL-02, WT-EPI-23, WT-EPI-24, WT-EPI-25, WT-WRITER-03
+    WT-GOAL-02, WT-EPI-23, WT-EPI-24, WT-EPI-25, WT-WRITER-03, WT-RULING-113
     """
-    spring, winter = game.position.scores["spring"], game.position.scores["winter"]
+    position = game.position
+    spring, winter = position.scores["spring"], position.scores["winter"]
     if spring != winter:
         return "spring" if spring > winter else "winter"
-    return "writer" if factions.writer(game) is not None else game.position.factions[ending(game).seat]
+    if factions.writer(game) is not None:
+        return "writer"
+    in_order = (position.factions[seat] for seat in position.ring_from(ending(game).seat))
+    return next(faction for faction in in_order if factions.of_faction(game, faction))
 
 
 # What is asked
