@@ -176,7 +176,7 @@ def test_nobody_wins_by_votes_that_are_opened_after_leaving() -> None:
     evening.table.leave(1)
     evening.votes({2: 0, 3: 0, 4: 2})
     assert evening.score == [20, 20, 8, 8, 16]
-    assert evening.table.result is None
+    assert evening.told(events.Over) == []
     evening.everybody_tells()
     evening.votes({2: 4, 3: 4, 4: 4})
     result = evening.table.result

@@ -48,8 +48,9 @@ class FourthEdition(WinterTales):
 BEFORE = replace(ABOUT, options=tuple(map(as_it_was, ABOUT.options)))
 
 
-class ThirdEdition(FourthEdition):
+class ThirdEdition(WinterTales):
     about = BEFORE
+    rulings = FourthEdition.rulings
 
 
 class SecondEdition(WinterTales):

@@ -286,14 +286,10 @@ def winning_faction(game: Facts) -> Faction:
 
     WT-GOAL-02, WT-EPI-23, WT-EPI-24, WT-EPI-25, WT-WRITER-03, WT-RULING-113
     """
-    position = game.position
-    spring, winter = position.scores["spring"], position.scores["winter"]
+    spring, winter = game.position.scores["spring"], game.position.scores["winter"]
     if spring != winter:
         return "spring" if spring > winter else "winter"
-    if factions.writer(game) is not None:
-        return "writer"
-    in_order = (position.factions[seat] for seat in position.ring_from(ending(game).seat))
-    return next(faction for faction in in_order if factions.of_faction(game, faction))
+    return "writer" if factions.writer(game) is not None else factions.faction_of(game, ending(game).seat)
 
 
 # What is asked

@@ -44,6 +44,13 @@ def of_faction(game: Facts, faction: Faction) -> list[Seat]:
     return [seat for seat in theirs if game.rulings.there(game, seat)]
 
 
+def faction_of(game: Facts, seat: Seat) -> Faction:
+    """This seat's, or, if nobody of it is there any more, that of the next clockwise. WT-RULING-113"""
+    position = game.position
+    in_order = (position.factions[each] for each in position.ring_from(seat))
+    return next(faction for faction in in_order if of_faction(game, faction))
+
+
 def writer(game: Facts) -> Seat | None:
     """Once the writer has left, it is a game without one. WT-RULING-113"""
     return next(iter(of_faction(game, "writer")), None)
