@@ -12,6 +12,7 @@ import {
   writersChoices,
 } from '../src/games/winter/stage/counts'
 import { t } from '../src/games/winter/messages'
+import type { Faction } from '../src/games/winter/wire'
 import { hasTrapped } from '../src/games/winter/stage/endings'
 import { recallTitle } from '../src/games/winter/stage/names'
 import { isUnopposed } from '../src/games/winter/stage/waiting'
@@ -215,10 +216,13 @@ describe('a quest is counted', () => {
 
   it('and who played most for the winners chooses; among equals the writer, or who began it', () => {
     const equal = [card(0, 'spring'), card(2, 'spring')]
-    expect(chooserOf(quest([...equal, card(2, 'spring')]), 'spring', [])).toBe(2)
-    expect(chooserOf(quest(equal), 'spring', ['spring', 'winter', 'spring', 'writer'])).toBe(3)
-    expect(chooserOf(quest(equal), 'spring', ['spring', 'winter', 'spring'])).toBe(0)
-    expect(chooserOf(quest([]), 'winter', ['spring', 'winter', 'spring', 'writer'])).toBe(0)
+    const four = { factions: ['spring', 'winter', 'spring', 'winter'] as Faction[], gone: [] }
+    const five = { factions: [...four.factions, 'writer'] as Faction[], gone: [] }
+    expect(chooserOf(quest([...equal, card(2, 'spring')]), 'spring', five)).toBe(2)
+    expect(chooserOf(quest(equal), 'spring', five)).toBe(4)
+    expect(chooserOf(quest(equal), 'spring', four)).toBe(0)
+    expect(chooserOf(quest([]), 'winter', five)).toBe(0)
+    expect(chooserOf(quest(equal), 'spring', { ...five, gone: [4] })).toBe(0)
   })
 
   it('asks clockwise from the left of whoever began it', () => {

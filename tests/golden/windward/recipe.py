@@ -75,6 +75,10 @@ WANTED: Wanted = {
         "A Red that was beaten and let go does not hunt that night, and everybody knows which one it is.",
         [ending("notoriety"), let_go_and_quiet, told_by_name],
     ),
+    "left_at_sky": (
+        "A captain leaves in the own turn At Sky, and has no night (WW-RULING-102).",
+        [ending("notoriety"), has("left"), otherwise_in(4)],
+    ),
     "together_hard": (
         "Together where it is hard, with ten Harpoons among the supplies (WW-RULING-124).",
         [ending("team_lost"), otherwise_in(3)],

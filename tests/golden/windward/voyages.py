@@ -43,6 +43,18 @@ def manned(table: Table, rng: Random) -> Table:
     return play(table, rng, how=lambda table, rng: captains_play(table, rng, "deckhand", whims=0.05))
 
 
+def left_at_sky(table: Table, rng: Random) -> Table:
+    """Somebody leaves in the middle of an own turn At Sky."""
+    while table.result is None:
+        position = position_of(table)
+        captain = position.active
+        if position.round > 2 and not position.gone and position.ships[captain] != PORT:
+            table.leave(captain)
+        else:
+            answer(table, rng)
+    return table
+
+
 def fortunate(table: Table, rng: Random) -> Table:
     """Captains who know what luck will bring: of many ways to play a turn, the best stands."""
     while table.result is None and position_of(table).round < LONG_ENOUGH:
@@ -121,6 +133,7 @@ VOYAGES: dict[str, Voyage] = {
     "passed_over": Voyage(3, {"achievements": True, "small_world": True}),
     "sent_by_name": Voyage(1),
     "let_go_by_name": Voyage(3, {"naturalist": True}, manned),
+    "left_at_sky": Voyage(3, {"small_world": True}, left_at_sky),
     "together_hard": Voyage(2, {"mode": "coop", "difficulty": "hard"}, manned),
 }
 

@@ -17,6 +17,7 @@ from tests.golden.fits import (
     in_a_round,
     never,
     nobody_won,
+    otherwise_in,
     rounds,
     told,
     with_event,
@@ -165,6 +166,10 @@ WANTED: Wanted = {
     "out_and_back": (
         "Somebody goes out into a plaza, comes back, and resolves the quest that was there.",
         [out_and_back, told("over"), never(deserted)],
+    ),
+    "without_the_writer": (
+        "The writer has left, and where both sides are level the epilogue player's faction wins.",
+        [level, told("epilogue_begins"), has("left"), never(deserted), otherwise_in(4)],
     ),
     "clocks": ("Prompts are timed, and some lapse.", [told("over"), has("clock", 20), never(deserted)]),
     "taken_back": ("Much is taken back.", [told("over"), has("undo", 8), never(deserted)]),

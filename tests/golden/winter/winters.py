@@ -10,6 +10,7 @@ import msgspec
 
 from talewind.engine import CLOCK, Table, new_table
 from talewind.engine.bots import look, make_bot
+from talewind.games.winter import factions
 from talewind.games.winter.moves import CallVote, Vote
 from talewind.games.winter.rules import WinterTales
 from talewind.testing.evenings import able, answer, step
@@ -36,6 +37,16 @@ def leaving(table: Table, rng: Random) -> None:
         table.leave(rng.choice(voters))
     else:
         table.answer(voters[0], Vote(True))
+
+
+def without_the_writer(table: Table, rng: Random) -> None:
+    """The writer leaves as soon as the first chapter begins."""
+    assert isinstance(table.game, WinterTales)
+    writer = factions.writer(table.game)
+    if table.game.position.stage == "chapter" and writer is not None:
+        table.leave(writer)
+    else:
+        answer(table, rng)
 
 
 class Winter(msgspec.Struct):
@@ -88,6 +99,7 @@ WINTERS: dict[str, Winter] = {
     "saved_after_the_action": Winter(4, SHORT),
     "tied_up": Winter(5, SHORT, manned),
     "out_and_back": Winter(4, SHORT, manned),
+    "without_the_writer": Winter(3, SHORT, without_the_writer),
     "clocks": Winter(4, {"prompt_seconds": 45}, step),
     "taken_back": Winter(4, how=step),
     "everything": Winter(7, EVERYTHING, manned, most=1200),

@@ -194,6 +194,16 @@ def test_the_narrator_earns_what_the_best_guesser_does() -> None:
     assert full.score == [9, 9, 0, 0]
 
 
+@rule("ES-SCORE-06", "ES-SCORE-09")
+def test_the_best_guesser_need_not_have_found_all() -> None:
+    evening = placing()
+    evening.puts(1, *evening.keys[:2])
+    evening.puts(3, evening.keys[2])
+    evening.puts(2, *evening.keys)
+    evening.is_enough_for_all()
+    assert evening.score == [6, 6, 3, 3]
+
+
 @rule("ES-SCORE-07", "ES-CHECK-04", "ES-CHECK-05")
 def test_two_full_finders_halve_it_rounded_up() -> None:
     evening = placing(seats=3)

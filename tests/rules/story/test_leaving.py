@@ -166,6 +166,24 @@ def test_a_win_stands_although_the_winner_leaves_before_the_table_is_cleared(sea
     assert len(evening.told(events.Over)) == 1
 
 
+@rule("ST-RULING-27", "ST-RULING-24")
+def test_nobody_wins_by_votes_that_are_opened_after_leaving() -> None:
+    evening = Evening(seats=5, first=0, points=[19, 17, 5, 5, 16])
+    evening.tells(0)
+    evening.table.leave(0)
+    evening.everybody_tells()
+    evening.does(1, VoteFor(0))
+    evening.table.leave(1)
+    evening.votes({2: 0, 3: 0, 4: 2})
+    assert evening.score == [20, 20, 8, 8, 16]
+    assert evening.told(events.Over) == []
+    evening.everybody_tells()
+    evening.votes({2: 4, 3: 4, 4: 4})
+    result = evening.table.result
+    assert result is not None
+    assert (result.winners, result.ranks) == ([4], [4, 4, 2, 2, 1])
+
+
 @rule("ST-RULING-27", "ST-END-01")
 def test_the_last_votes_are_looked_at_for_as_long_as_any_others() -> None:
     evening = Evening(seats=4, first=0, points=[16, 0, 0, 0], reveal_seconds=20)

@@ -116,6 +116,7 @@ def test_cards_and_tokens_first_the_attacker_then_the_defender() -> None:
     assert (ended.attacker.total, ended.defender.total) == (7, 6)
     assert voyage.hand(0) == ["harpoon"]
     assert voyage.position.discard == ("harpoon",)
+    assert voyage.position.tokens == [0, 1], "all used ones went back; the loser was given one"
 
 
 @rule("WW-RULING-108", "WW-SETUP-18")

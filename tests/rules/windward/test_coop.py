@@ -424,3 +424,13 @@ def test_a_team_goes_on_without_one_who_left() -> None:
     voyage.table.leave(0)
     assert not voyage.over
     assert voyage.position.active == 1
+
+
+@pytest.mark.parametrize(("edition", "lost"), [(5, 0), (4, 1)])
+@rule("WW-RULING-102", "WW-COOP-16")
+def test_the_white_does_not_come_for_one_who_left_at_port(edition: int, lost: int) -> None:
+    voyage = crew(2, difficulty="impossible", edition=edition)
+    voyage.position.white = voyage.at(2, 0)
+    lives = voyage.position.lives
+    voyage.table.leave(0)
+    assert voyage.position.lives == lives - lost

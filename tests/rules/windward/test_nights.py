@@ -388,6 +388,46 @@ def test_the_last_captain_wins_and_an_active_one_may_leave() -> None:
     assert (result.ending, result.winners) == ("too_few_players", [1])
 
 
+@pytest.mark.parametrize(("edition", "notoriety"), [(5, 14), (4, 15)])
+@rule("WW-RULING-102", "WW-OVER-01")
+def test_a_captain_who_leaves_in_the_own_turn_keeps_no_watch(edition: int, notoriety: int) -> None:
+    voyage = resting(2, 0, seats=3, edition=edition)
+    voyage.no_reds()
+    voyage.position.notoriety = [14, 3, 5]
+    voyage.table.leave(0)
+    assert voyage.asked == {1: "turn"}
+    assert voyage.position.notoriety[0] == notoriety
+    assert bool(voyage.told(events.LastTurns)) is (edition == 4)
+
+
+@pytest.mark.parametrize(("edition", "lost"), [(5, False), (4, True)])
+@rule("WW-RULING-102", "WW-END-06", "WW-LOST-01")
+def test_the_ship_and_cargo_of_a_captain_who_leaves_stay(edition: int, lost: bool) -> None:
+    voyage = resting(2, 0, morale=1, seats=3, edition=edition)
+    voyage.catches(0, "red")
+    voyage.table.leave(0)
+    assert (voyage.position.ships[0] == PORT) is lost
+    assert (voyage.position.crester[0] is None) is lost
+    assert voyage.position.active == 1
+    everything_counted(voyage.position, 3)
+
+
+@pytest.mark.parametrize(("edition", "hungry"), [(5, False), (4, True)])
+@rule("WW-RULING-102", "WW-END-05", "WW-RED-01")
+def test_a_night_ends_where_its_captain_leaves(edition: int, hungry: bool) -> None:
+    voyage = resting(3, 1, morale=2, seats=3, edition=edition, great_white=True)
+    voyage.position.white_is, voyage.position.white = "sky", voyage.at(4, 0)
+    voyage.deals(0, "fuel")
+    voyage.does(0, EndTurn())
+    assert voyage.asked == {0: "rest"}
+    voyage.table.leave(0)
+    assert voyage.position.active == 1
+    assert voyage.hand(0) == ["fuel"]
+    assert any(event.why == "hunger" for event in voyage.told(events.Changed)) is hungry
+    assert bool(voyage.told(events.Hunted)) is hungry
+    assert hungry or voyage.position.notoriety == [0, 0, 0]
+
+
 def test_the_clock_ends_a_turn_and_spares_the_ship() -> None:
     voyage = resting(1, 0, morale=1, clock=True)
     voyage.deals(0, "fuel")

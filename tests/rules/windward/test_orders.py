@@ -161,8 +161,10 @@ def test_a_cannon_needs_a_slot() -> None:
 def test_a_crew_slot_holds_one_of_its_two_names_for_good() -> None:
     voyage = Voyage()
     voyage.position.gas[0] = 6
+    marines = voyage.position.crew_left["marine"]
     voyage.does(0, Order("hire_crew", crew="marine"))
     assert voyage.position.crew[0] == (None, "marine", None)
+    assert voyage.position.crew_left["marine"] == marines - 1
     assert "WW-ORD-23" in voyage.refuses(0, Buy("hire_crew", "sergeant"))
     assert "WW-ORD-22" in voyage.refuses(0, Buy("hire_crew"))
     voyage.does(0, Buy("hire_crew", "purser"))

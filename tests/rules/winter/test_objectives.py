@@ -294,6 +294,17 @@ def test_the_safe_house_denies_the_reward() -> None:
     assert evening.position.deeds == []
 
 
+@rule("WT-OBJ-26", "WT-RULING-88", "WT-RULING-112")
+def test_the_spy_of_somebody_who_has_left_stays_face_down() -> None:
+    evening = aiming(edward="spy_1")
+    evening.table.leave(EDWARD)
+    evening.activates(ANDREW, "alice")
+    evening.deals(ANDREW, [1])
+    evening.does(ANDREW, Travel(1), Step("MA-OP"))
+    assert evening.told(ObjectiveShown) == []
+    assert evening.public().aims[EDWARD][0].objective is None
+
+
 @rule("WT-OBJ-26", "WT-OBJ-27", "WT-RULING-88")
 def test_a_spy_turns_up_at_the_first_entry_and_is_done_from_the_second_on() -> None:
     evening = aiming(edward="spy_1")

@@ -187,8 +187,22 @@ def test_once_a_chapter_its_rebel_is_ready_again() -> None:
     evening.rests(CLARA)
     evening.activates(ANDREW, "alice")
     evening.rests(ANDREW)
-    assert evening.asked == {CLARA: "your_turn"} or "glimmer" not in evening.asked.values()
+    assert "glimmer" not in evening.asked.values()
     assert evening.position.chapter == 2
+
+
+@rule("WT-POWER-08", "WT-RULING-15")
+def test_whoever_hope_makes_ready_again_still_may_not_move() -> None:
+    evening = glimmering()
+    evening.only("alice", "dorothy")
+    evening.activates(ANDREW, "alice")
+    evening.change("alice", barred=True)
+    evening.rests(ANDREW)
+    evening.does(ANDREW, ReadyAgain())
+    evening.activates(CLARA, "dorothy")
+    evening.rests(CLARA)
+    evening.activates(ANDREW, "alice")
+    assert evening.asked == {ANDREW: "act"}, "there is no movement to ask for"
 
 
 @rule("WT-POWER-07", "WT-POWER-08")
@@ -655,11 +669,13 @@ def test_a_soldier_for_a_rebel_and_three_cards_drawn_and_played() -> None:
     assert "alice" not in evening.rules.position.ready_for(ANDREW)
 
 
-@rule("WT-POWER-29", "WT-POWER-33", "WT-RULING-77", "WT-RULING-83")
+@rule("WT-POWER-29", "WT-POWER-31", "WT-POWER-33", "WT-RULING-77", "WT-RULING-83")
 def test_who_may_preach_against_whom() -> None:
     evening = preaching()
     evening.change("alice", acted=True)
     assert "not activated" in evening.refuses(EDWARD, Propagate("mad_hatter", "alice"))
+    evening.change("pinocchio", ready=False)
+    assert "not activated" in evening.refuses(EDWARD, Propagate("mad_hatter", "pinocchio"))
     assert "soldier of yours" in evening.refuses(EDWARD, Propagate("candlewick", "dorothy"))
     evening.has(EDWARD, wolf="NF-CF")
     evening.change("mad_hatter", fallen=True)

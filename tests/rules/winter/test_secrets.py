@@ -1,4 +1,4 @@
-"""Nobody learns what they cannot know, at any moment of an evening; and leaving shows nothing, either."""
+"""Nobody learns what they cannot know, at any moment of an evening."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from talewind.games.winter.moves import (
     Interrupt,
     LetPass,
     PassAll,
-    Play,
     Rest,
     Stay,
     Step,
@@ -33,7 +32,7 @@ from talewind.testing.evenings import answer, play, sit_down
 from talewind.testing.twins import Leak, Twins, lockstep
 from tests.ledger import rule
 
-from .evening import ANDREW, CLARA, DANIEL, EDWARD, Evening, everything_counted
+from .evening import ANDREW, CLARA, EDWARD, Evening, everything_counted
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 
@@ -317,60 +316,6 @@ def test_undo_does_not_tell_whether_somebody_has_answered_in_secret() -> None:
     evening.table.time_up(CLOCK)
     evening.does(ANDREW, Step("OP"))
     assert evening.table.can_undo(ANDREW)
-
-
-# Leaving
-
-
-@rule("WT-RULING-112")
-def test_whoever_has_left_is_passed_over_and_never_interrupts() -> None:
-    evening = Evening()
-    evening.table.leave(EDWARD)
-    evening.activates(ANDREW, "alice")
-    evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), Step("MA-OP"))
-    assert evening.asked == {ANDREW: "movement"}
-    evening.rests(ANDREW)
-    assert evening.asked == {CLARA: "your_turn"}
-    assert evening.at("mad_hatter") == "MA-OP"
-
-
-@rule("WT-RULING-112", "WT-RULING-102")
-def test_a_battle_whose_attacker_leaves_comes_to_nothing() -> None:
-    evening = Evening()
-    evening.deals(EDWARD, [21])
-    evening.activates(ANDREW, "alice")
-    evening.does(ANDREW, Travel(evening.hand(ANDREW)[0]), Step("MA-OP"))
-    evening.does(EDWARD, Interrupt("mad_hatter"))
-    evening.table.leave(EDWARD)
-    assert evening.asked == {ANDREW: "conclude"}
-    assert evening.hand(EDWARD) == [21]
-    assert not evening.piece("alice").fallen
-
-
-@rule("WT-RULING-102")
-def test_prompts_one_could_decline_lapse_and_other_decisions_wait() -> None:
-    evening = Evening()
-    evening.deals(EDWARD, [21])
-    assert evening.table.asks[ANDREW].lapse("") is None
-    evening.activates(ANDREW, "alice")
-    evening.deals(ANDREW, [1])
-    evening.does(ANDREW, Travel(1), Step("MA-OP"))
-    evening.does(EDWARD, Interrupt("mad_hatter"))
-    assert evening.table.asks[EDWARD].lapse("") is None
-    evening.does(EDWARD, Play(21))
-    evening.table.time_up(ANDREW)
-    assert evening.piece("alice").fallen
-
-
-@rule("WT-RULING-113")
-def test_without_players_of_a_side_the_game_ends_and_nobody_wins() -> None:
-    evening = Evening()
-    evening.table.leave(EDWARD)
-    assert evening.asked
-    evening.table.leave(DANIEL)
-    result = evening.table.result
-    assert result is not None
-    assert (result.ending, result.winners) == ("deserted", [])
 
 
 def test_any_options_make_a_table() -> None:

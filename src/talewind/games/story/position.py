@@ -111,6 +111,8 @@ class StoryPosition(Position):
     """Every opened throw, by seat."""
     winner: Seat | None = None
     gains: list[int] = field(default_factory=list)
+    reached: list[Seat] = field(default_factory=list)
+    """Who had the points to win when they were given, and was there."""
     buried: list[Handed] = field(default_factory=list)
     """Pictures discarded face down, with whoever still knows them."""
 

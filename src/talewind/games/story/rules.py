@@ -161,7 +161,7 @@ class Story(Game[StoryPosition, StoryOptions]):
         """ST-OBJ-01, ST-END-01, ST-END-02, ST-RULING-19, ST-RULING-24, ST-RULING-27, ST-RULING-33"""
         position = self.position
         present = self.present()
-        winners = [seat for seat in range(self.seats) if position.score[seat] >= self.options.goal]
+        winners = self.who_has_won()
         ending = "twenty_points"
         if len(present) < self.FEWEST and not winners:
             best = max((position.score[seat] for seat in present), default=0)
@@ -171,6 +171,10 @@ class Story(Game[StoryPosition, StoryOptions]):
         standings = [(seat in winners, seat in present, position.score[seat]) for seat in range(self.seats)]
         standings = [(won, here, 0 if won else points) for won, here, points in standings]
         return Result(ending=ending, winners=winners, ranks=ranks(standings), points=position.score[:])
+
+    def who_has_won(self) -> list[Seat]:
+        """Whoever was there when the points were given; nobody wins after leaving. ST-RULING-27"""
+        return self.position.reached
 
     # People who leave
 

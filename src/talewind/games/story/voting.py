@@ -32,13 +32,14 @@ def score(
     """One for the winner, three for everybody who saw it coming: so a round gives 1, and 3 for each of them,
     or 1 alone where signs were thrown (ST-CHECK-01).
 
-    ST-SCORE-01..06, ST-TIE-06, ST-TIE-08, ST-TIE-09
+    ST-SCORE-01..06, ST-TIE-06, ST-TIE-08, ST-TIE-09, ST-RULING-27
     """
     position = game.position
     gains = [3 if vote == winner else 0 for vote in votes] or [0] * game.seats
     gains[winner] += 1
     position.gains = gains
     position.score = [score + gain for score, gain in zip(position.score, gains, strict=True)]
+    position.reached = [seat for seat in game.present() if position.score[seat] >= game.options.goal]
     position.winner = winner
     position.phase = "reveal"
     picture = next(tale.picture for tale in position.tales if tale.seat == winner)

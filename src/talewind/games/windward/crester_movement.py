@@ -43,13 +43,14 @@ def call(position: WindwardPosition, red: Red) -> Red:
 def reds_hunt(game: Fleet, seat: Seat) -> Flow[None]:
     """The Reds of the ship's territory, the nearest first, each battle before the next Red.
 
-    WW-CRE-05, WW-RED-01, WW-RED-02, WW-NAT-09, WW-COOP-19, WW-COOP-21, WW-RULING-42, WW-RULING-97
+    WW-CRE-05, WW-RED-01, WW-RED-02, WW-NAT-09, WW-COOP-19, WW-COOP-21, WW-RULING-42, WW-RULING-97,
+    WW-RULING-102
     """
     position, planet = game.position, game.planet
     ship = position.ships[seat]
     land = planet.territory[ship]
     hunters = [red for red, at in game.rulings.unfought(position) if planet.territory[at] == land]
-    while hunters and position.ships[seat] == ship:
+    while hunters and position.ships[seat] == ship and game.rulings.rests(game, seat):
         next_ones = nearest(game, hunters, seat, land) if len(hunters) > 1 else hunters
         red = yield from choose_hunter(game, next_ones)
         hunters.remove(red)
@@ -93,7 +94,9 @@ def red_hunts(game: Fleet, red: Red, seat: Seat, land: int) -> Flow[None]:
 
 
 def white_hunts(game: Fleet, seat: Seat, speed: int) -> Flow[None]:
-    """It comes nearer, and fights if it gets there. WW-GWC-12, WW-COOP-22, WW-RULING-98"""
+    """It comes nearer, and fights if it gets there. WW-GWC-12, WW-COOP-22, WW-RULING-98, WW-RULING-102"""
+    if not game.rulings.rests(game, seat):
+        return
     path = yield from chase(game, seat, speed)
     if path and path[-1] == game.position.ships[seat]:
         yield from cresters_attack(game, [White()], seat, (path[-2],))

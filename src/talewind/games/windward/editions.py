@@ -22,6 +22,20 @@ from .rules import Windward
 from .things import without
 from .view import Public
 
+# The fourth edition
+
+
+def everybody_rests(game: Fleet, seat: Seat) -> bool:
+    """A captain who left had the whole night of the running turn."""
+    return True
+
+
+class FourthEdition(Windward):
+    """Hunger, hunters and the watch came for a captain who had just left."""
+
+    rulings = Windward.rulings._replace(rests=everybody_rests)
+
+
 # The third edition
 
 
@@ -33,7 +47,7 @@ def one_deck(options: WindwardOptions) -> list[Card]:
 class ThirdEdition(Windward):
     """Together there were as many Harpoons as in all other games."""
 
-    rulings = Windward.rulings._replace(deck=one_deck)
+    rulings = FourthEdition.rulings._replace(deck=one_deck)
 
 
 # The second edition
@@ -214,4 +228,4 @@ def numbered(position: dict[str, Any]) -> dict[str, Any]:
     return position | names | {"caught": caught, "named": next(numbers) - 1}
 
 
-Windward.editions = {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition}
+Windward.editions = {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition, 4: FourthEdition}

@@ -41,12 +41,19 @@ def why_not_end(game: Fleet) -> str | None:
     return None
 
 
+def rests(game: Fleet, seat: Seat) -> bool:
+    """Not a captain who has left for good: the running turn ends where it is. WW-RULING-102"""
+    return seat not in game.position.gone
+
+
 def end_turn(game: Fleet) -> Flow[None]:
-    """Tokens and mates come back, then everybody rests. WW-END-01, WW-END-02"""
+    """Tokens and mates come back, then everybody rests. WW-END-01, WW-END-02, WW-RULING-102"""
     position = game.position
     seat = position.active
     position.by_mate = position.by_coffee = ()
     position.mates = SHIP.base.mates
+    if not game.rulings.rests(game, seat):
+        return
     leave_drift(game, seat)
     position.hunting = True
     game.tell(events.Rested(seat, position.ships[seat]))
@@ -105,7 +112,7 @@ def rest_at_sky(game: Fleet, seat: Seat) -> Flow[None]:
         yield from reds_hunt(game, seat)
         if position.ships[seat] != PORT:
             yield from white_hunts(game, seat, WHITE_SPEED)
-    if position.ships[seat] != PORT:
+    if position.ships[seat] != PORT and game.rulings.rests(game, seat):
         keep_watch(game, seat)
 
 
@@ -120,6 +127,8 @@ def feed_the_crew(game: Fleet, seat: Seat) -> Flow[None]:
             shelve(position, card)
             game.reveal()
             game.tell(events.Discarded(seat, card))
+            return
+        if not game.rulings.rests(game, seat):
             return
     if lower_morale(game, seat, 1, "hunger"):
         yield from lose_ship(game, seat, "hunger")

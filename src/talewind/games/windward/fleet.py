@@ -55,6 +55,8 @@ class Rulings(NamedTuple):
     """Those Reds that have not, and where they are."""
     call: Callable[[WindwardPosition, Red], Red | Space]
     """What a captain who chooses between Reds calls one of them."""
+    rests: Callable[[Fleet, Seat], bool]
+    """Whether this captain has a night, or what is left of it."""
     grey_loses: Callable[[Fleet, Battle], None]
     red_falls: Callable[[Fleet, Red, Space, Seat], None]
     final_turns: Callable[[Fleet, WindwardPosition, Seat], tuple[Seat, ...]]

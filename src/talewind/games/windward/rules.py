@@ -38,6 +38,7 @@ from . import (
     crester_movement,
     ending_the_game,
     ending_the_round,
+    ending_your_turn,
     events,
     moves,
     supply_cards,
@@ -55,7 +56,6 @@ from .closing import closing
 from .collect_rewards import exchange
 from .cooperative_adventure import offer_trade, traders
 from .data import SKY
-from .ending_your_turn import end_turn
 from .fleet import Rulings
 from .gauges import gauges
 from .give_orders import give_order
@@ -96,6 +96,7 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
         have_fought=crester_movement.have_fought,
         unfought=crester_movement.unfought,
         call=crester_movement.call,
+        rests=ending_your_turn.rests,
         grey_loses=conclusion.grey_loses,
         red_falls=conclusion.red_falls,
         final_turns=ending_the_game.final_turns,
@@ -144,7 +145,7 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
             if kind is Sail:
                 yield from sail(self, move)
             elif kind is EndTurn:
-                yield from end_turn(self)
+                yield from ending_your_turn.end_turn(self)
                 break
             elif kind is Row:
                 yield from row(self, move)

@@ -89,7 +89,7 @@ def why_not_turn(game: Facts, seat: Seat, move: Move) -> str | None:
 
 
 def draws(game: Facts, seat: Seat) -> int:
-    """WT-SETUP-37, WT-SETUP-38, WT-CHAP-07"""
+    """WT-SETUP-37, WT-SETUP-38, WT-CHAP-07, WT-RULING-113"""
     return len(factions.of_faction(game, "spring")) if seat == factions.writer(game) else CHAPTER_DRAW
 
 

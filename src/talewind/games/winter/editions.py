@@ -36,16 +36,26 @@ def as_it_was(option: Option) -> Option:
     return replace(option, choices=option.choices[::-1]) if option.name == "standing" else option
 
 
+def with_those_who_left(game: Facts, seat: Seat) -> bool:
+    """Whoever had left was reckoned with as before. WT-RULING-112, WT-RULING-113"""
+    return True
+
+
+class FourthEdition(WinterTales):
+    rulings = WinterTales.rulings._replace(there=with_those_who_left)
+
+
 BEFORE = replace(ABOUT, options=tuple(map(as_it_was, ABOUT.options)))
 
 
 class ThirdEdition(WinterTales):
     about = BEFORE
+    rulings = FourthEdition.rulings
 
 
 class SecondEdition(WinterTales):
     about = BEFORE
-    rulings = WinterTales.rulings._replace(all_agree=all_who_were_asked_agree)
+    rulings = FourthEdition.rulings._replace(all_agree=all_who_were_asked_agree)
 
 
 class FirstEdition(WinterTales):
@@ -53,4 +63,4 @@ class FirstEdition(WinterTales):
     rulings = SecondEdition.rulings._replace(saving_only=saving_before_the_action, may_vote=vote_within_turns)
 
 
-WinterTales.editions = {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition}
+WinterTales.editions = {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition, 4: FourthEdition}

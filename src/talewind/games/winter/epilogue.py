@@ -284,12 +284,12 @@ def conclude(game: Night) -> Flow[None]:
 def winning_faction(game: Facts) -> Faction:
     """More points; else the writer, if there is one, or the faction of the epilogue player.
 
-    WT-GOAL-02, WT-EPI-23, WT-EPI-24, WT-EPI-25, WT-WRITER-03
+    WT-GOAL-02, WT-EPI-23, WT-EPI-24, WT-EPI-25, WT-WRITER-03, WT-RULING-113
     """
     spring, winter = game.position.scores["spring"], game.position.scores["winter"]
     if spring != winter:
         return "spring" if spring > winter else "winter"
-    return "writer" if factions.writer(game) is not None else game.position.factions[ending(game).seat]
+    return "writer" if factions.writer(game) is not None else factions.faction_of(game, ending(game).seat)
 
 
 # What is asked

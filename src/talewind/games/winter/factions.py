@@ -32,13 +32,28 @@ def writers(seats: int) -> int:
     return seats % 2
 
 
+def there(game: Facts, seat: Seat) -> bool:
+    """Whoever has left for good is no player any more. WT-RULING-112, WT-RULING-113"""
+    return seat not in game.position.gone
+
+
 def of_faction(game: Facts, faction: Faction) -> list[Seat]:
-    return [seat for seat in game.position.ring if game.position.factions[seat] == faction]
+    """Its players who are still there, clockwise."""
+    position = game.position
+    theirs = [seat for seat in position.ring if position.factions[seat] == faction]
+    return [seat for seat in theirs if game.rulings.there(game, seat)]
+
+
+def faction_of(game: Facts, seat: Seat) -> Faction:
+    """This seat's, or, if nobody of it is there any more, that of the next clockwise. WT-RULING-113"""
+    position = game.position
+    in_order = (position.factions[each] for each in position.ring_from(seat))
+    return next(faction for faction in in_order if of_faction(game, faction))
 
 
 def writer(game: Facts) -> Seat | None:
-    factions = game.position.factions
-    return factions.index("writer") if "writer" in factions else None
+    """Once the writer has left, it is a game without one. WT-RULING-113"""
+    return next(iter(of_faction(game, "writer")), None)
 
 
 def youngest(game: Facts, faction: Faction) -> Seat:

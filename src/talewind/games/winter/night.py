@@ -24,6 +24,8 @@ class Rulings(NamedTuple):
     saving_only: Callable[[Night, Seat], Flow[None]]
     may_vote: Callable[[Facts], bool]
     all_agree: Callable[[Facts, Mapping[Seat, Answer]], bool]
+    there: Callable[[Facts, Seat], bool]
+    """Whether somebody is still one of the players."""
 
 
 class Facts(Protocol):

@@ -97,8 +97,12 @@ def beaten(game: Night, soldier: Character) -> None:
 
 
 def rebel_enters(game: Night, space: Space) -> None:
-    """The Spy sees it: the first time the card turns up by itself. WT-OBJ-26, WT-OBJ-27, WT-RULING-88"""
-    for seat in dict.fromkeys(game.position.owner(soldier) for soldier in game.position.at(space, "winter")):
+    """The Spy sees it: the first time the card turns up by itself, unless its holder has left.
+
+    WT-OBJ-26, WT-OBJ-27, WT-RULING-88, WT-RULING-112
+    """
+    owners = (game.position.owner(soldier) for soldier in game.position.at(space, "winter"))
+    for seat in dict.fromkeys(seat for seat in owners if game.rulings.there(game, seat)):
         for nth, aim in enumerate(game.position.aims[seat]):
             if OBJECTIVE[aim.objective].kind != "spy" or aim.done:
                 continue

@@ -33,7 +33,19 @@ from talewind.engine import Chance, Cut, Elapsed, Flow, Game, Result, Seat, Told
 from talewind.engine import Event as AnyEvent
 from talewind.engine import Move as AnyMove
 
-from . import beside, chapters, epilogue, events, gauges, incapacitated, moves, refusals, setup, view
+from . import (
+    beside,
+    chapters,
+    epilogue,
+    events,
+    factions,
+    gauges,
+    incapacitated,
+    moves,
+    refusals,
+    setup,
+    view,
+)
 from .about import ABOUT, WinterOptions
 from .advice import Adviser
 from .book import pages, remarks
@@ -58,7 +70,10 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
     Move = union_of(moves, AnyMove, Elapsed)
     Event = union_of(events, AnyEvent)
     rulings = Rulings(
-        saving_only=incapacitated.saving_only, may_vote=beside.may_vote, all_agree=beside.all_agree
+        saving_only=incapacitated.saving_only,
+        may_vote=beside.may_vote,
+        all_agree=beside.all_agree,
+        there=factions.there,
     )
 
     # Setup
@@ -100,11 +115,12 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
     # The winner
 
     def result(self) -> Result | None:
-        """WT-GOAL-02, WT-EPI-04"""
+        """Of the faction that wins, all who are still there. WT-GOAL-02, WT-EPI-04, WT-RULING-113"""
         position = self.position
         if position.stage != "over":
             return None
-        won = [faction == position.winner for faction in position.factions]
+        there = [self.rulings.there(self, seat) for seat in range(self.seats)]
+        won = [there[seat] and faction == position.winner for seat, faction in enumerate(position.factions)]
         points = [epilogue.score_of(self, faction) for faction in position.factions]
         sides: dict[str, list[Seat]] = {}
         for seat, faction in enumerate(position.factions):
@@ -112,7 +128,7 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
         return Result(
             ending=position.ending,
             winners=[seat for seat in range(self.seats) if won[seat]],
-            ranks=ranks(list(zip(won, points, strict=True))),
+            ranks=ranks(list(zip(won, there, points, strict=True))),
             points=points,
             sides=sides,
         )
@@ -120,13 +136,18 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
     # People who leave
 
     def left(self, seat: Seat) -> None:
-        """A faction without players cannot go on; then nobody wins. WT-RULING-113"""
+        """Without spring or without winter it cannot go on, and nobody wins; without a writer it can.
+
+        WT-RULING-113
+        """
         position = self.position
         here = {position.factions[each] for each in self.present()}
         if not {"spring", "winter"} <= here:
             position.stage, position.ending, position.winner = "over", "deserted", None
             self.tell(events.Over("deserted"))
             raise Cut
+        if position.winner is not None:
+            position.winner = epilogue.winning_faction(self)
 
     # Who may do what, and who sees what
 

@@ -61,9 +61,9 @@ def lay_trap(game: Night) -> Flow[None]:
     passage = telling.passage(game, answer, "trap", cards=(move.card,), character=trap.rebel, at=trap.at)
     game.tell(events.TrapSprung(trap.rebel, trap.soldier, trap.at, passage, trap.partner))
     for other in love.who_plays(game, trap.rebel, trap.partner)[1:]:
-        hidden = yield from ask(other, HideAll(game, other))
-        all_mine: Hide = hidden.move
-        hide(game, other, all_mine.spring, all_mine.winter)
+        all_mine = (yield from ask(other, HideAll(game, other))).move
+        if isinstance(all_mine, Hide):
+            hide(game, other, all_mine.spring, all_mine.winter)
 
 
 def hide(game: Night, seat: Seat, spring: tuple[Card, ...], winter: tuple[Card, ...]) -> None:
@@ -198,6 +198,9 @@ class HideAll(SeatQuestion):
     def why_not(self, move: Move) -> str | None:
         assert isinstance(move, Hide)
         return _all_of(self.position.hands[self.seat], (*move.spring, *move.winter))
+
+    def simplest(self) -> Move:
+        return super().simplest() if self.facts.rulings.there(self.facts, self.seat) else Decline()
 
     def shows(self) -> Mapping[str, Any]:
         return {}

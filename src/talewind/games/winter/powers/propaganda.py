@@ -24,7 +24,7 @@ def spread(game: Night, seat: Seat) -> None:
 
 
 def why_not_propagate(game: Facts, seat: Seat, move: Propagate) -> str | None:
-    """WT-POWER-29, WT-POWER-31, WT-POWER-33, WT-RULING-77, WT-RULING-83"""
+    """WT-POWER-29, WT-POWER-31, WT-POWER-33, WT-RULING-77, WT-RULING-83, WT-RULING-112"""
     pieces = game.position.pieces
     if not game.position.propaganda:
         return "Nobody has gained Winter Propaganda (WT-POWER-29)."
@@ -33,6 +33,8 @@ def why_not_propagate(game: Facts, seat: Seat, move: Propagate) -> str | None:
         return "Winter Propaganda needs a soldier of yours (WT-POWER-29)."
     if not soldier.ready or soldier.fallen:
         return f"{PERSON[move.soldier].name} must be ready and standing (WT-RULING-77)."
+    if rebel is not None and not game.rulings.there(game, rebel.owner):
+        return "Whoever has left has nobody who is ready (WT-RULING-112)."
     if rebel is None or SIDE_OF[move.rebel] != "spring" or not rebel.ready or rebel.acted:
         return "It strikes a rebel who was not activated in this chapter (WT-POWER-33)."
     if hand_after_draw(game, seat) < POWER_COST:

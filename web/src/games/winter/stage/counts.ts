@@ -70,16 +70,28 @@ export function openStories(
   return left.map((quest) => ({ quest, by: ended[quest] ?? null }))
 }
 
+/** Who writes; nobody where there is no writer, or none any more. */
+export function writerOf({
+  factions,
+  gone,
+}: Pick<WinterPublic, 'factions' | 'gone'>): number | null {
+  const writer = factions.indexOf('writer')
+  return writer < 0 || gone.includes(writer) ? null : writer
+}
+
 /** Who would choose the memory: who played most for the winners; among equals the writer, or else who began it. */
-export function chooserOf(quest: WinterQuesting, side: Side, factions: readonly Faction[]): number {
+export function chooserOf(
+  quest: WinterQuesting,
+  side: Side,
+  people: Pick<WinterPublic, 'factions' | 'gone'>,
+): number {
   const played = new Map<number, number>()
   for (const { seat } of playedBy(quest.cards, side)) played.set(seat, (played.get(seat) ?? 0) + 1)
   const most = Math.max(0, ...played.values())
   const leaders = [...played].flatMap(([seat, cards]) => (cards === most ? [seat] : []))
   const [first] = leaders
   if (leaders.length === 1 && first !== undefined) return first
-  const writer = factions.indexOf('writer')
-  return leaders.length === 0 || writer < 0 ? quest.seat : writer
+  return (leaders.length === 0 ? null : writerOf(people)) ?? quest.seat
 }
 
 /** What a trap's skill adds to a side. */
