@@ -31,7 +31,9 @@ IMAGE = r"!\[[^\]]*\]\(pictures/scene/([a-z-]+)\.webp\)\n"
 LISTING = re.compile(rf"^((?:{IMAGE})+)\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WHOLE = {"phone": PHONE, "laptop": LAPTOP, "tv": TELEVISION}
 """A picture whose name ends so is of the whole table, on that device."""
-WIDE = {"phone": 300, "laptop": 820, "tv": 820}
+WIDE = {"phone": 300, "laptop": 820, "tv": 820, "track": 820, "colours": 820, "emblems": 820}
+"""How many pixels such a picture has; others are as large as they are, up to `WIDE_MOST`."""
+WIDE_MOST = 460
 MARGIN = 10
 SHOWN = "shown"
 
@@ -143,7 +145,7 @@ def take(browser: Browser, gallery: str, name: str, table: Table) -> None:
         }
         shot = page.screenshot(clip=clip)
     picture = Image.open(io.BytesIO(shot)).convert("RGB")
-    wide = WIDE.get(kind, min(picture.width // 2, 640))
+    wide = WIDE.get(kind, min(picture.width // 2, WIDE_MOST))
     picture = picture.resize((wide, round(picture.height * wide / picture.width)), Image.Resampling.LANCZOS)
     PICTURES.mkdir(parents=True, exist_ok=True)
     picture.save(PICTURES / f"{name}.webp", quality=82, method=6)
