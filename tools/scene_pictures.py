@@ -31,8 +31,12 @@ IMAGE = r"!\[[^\]]*\]\(pictures/scene/([a-z-]+)\.webp\)\n"
 LISTING = re.compile(rf"^((?:{IMAGE})+)\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 WHOLE = {"phone": PHONE, "laptop": LAPTOP, "tv": TELEVISION}
 """A picture whose name ends so is of the whole table, on that device."""
-WIDE = {"phone": 300, "laptop": 820, "tv": 820}
+WIDE = {"phone": 300, "laptop": 820, "tv": 820, "track": 820, "colours": 820, "emblems": 820}
+"""How many pixels such a picture has; others are as large as they are, up to `WIDE_MOST`."""
+WIDE_MOST = 460
 MARGIN = 10
+FINE = 2
+"""So many pixels are taken for one that is shown."""
 SHOWN = "shown"
 
 
@@ -111,7 +115,7 @@ CONTENTS = """(place) => {
 
 def opened(browser: Browser, gallery: str, table: Table, device: Device) -> Page:
     context = browser.new_context(
-        viewport=device.size, reduced_motion="reduce", is_mobile=device.touch, device_scale_factor=2
+        viewport=device.size, reduced_motion="reduce", is_mobile=device.touch, device_scale_factor=FINE
     )
     page = context.new_page()
     scenes = "export default " + msgspec.json.encode({SHOWN: table, "every": table}).decode()
@@ -131,19 +135,14 @@ def opened(browser: Browser, gallery: str, table: Table, device: Device) -> Page
 def take(browser: Browser, gallery: str, name: str, table: Table) -> None:
     kind = name.rpartition("-")[2]
     page = opened(browser, gallery, table, WHOLE.get(kind, LAPTOP))
-    if kind in WHOLE:
-        shot = page.screenshot()
-    else:
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    if kind not in WHOLE:
         box = page.locator(f'[data-place="{named(table)}"]').first.evaluate(CONTENTS)
-        clip = {
-            "x": max(0, box["x"] - MARGIN),
-            "y": max(0, box["y"] - MARGIN),
-            "width": box["width"] + 2 * MARGIN,
-            "height": box["height"] + 2 * MARGIN,
-        }
-        shot = page.screenshot(clip=clip)
-    picture = Image.open(io.BytesIO(shot)).convert("RGB")
-    wide = WIDE.get(kind, min(picture.width // 2, 640))
+        left, top = max(0, box["x"] - MARGIN), max(0, box["y"] - MARGIN)
+        right, bottom = box["x"] + box["width"] + MARGIN, box["y"] + box["height"] + MARGIN
+        right, bottom = min(right, LAPTOP.width), min(bottom, LAPTOP.height)
+        picture = picture.crop((FINE * left, FINE * top, FINE * right, FINE * bottom))
+    wide = WIDE.get(kind, min(picture.width // FINE, WIDE_MOST))
     picture = picture.resize((wide, round(picture.height * wide / picture.width)), Image.Resampling.LANCZOS)
     PICTURES.mkdir(parents=True, exist_ok=True)
     picture.save(PICTURES / f"{name}.webp", quality=82, method=6)

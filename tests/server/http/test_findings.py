@@ -38,7 +38,17 @@ async def test_only_whoever_keeps_the_house_reads_what_was_found(app: Entrance) 
         await ada.post(f"/api/keepers/{WORD}")
         told = (await ada.get("/api/findings")).json()
         assert told["findings"] == [{"sentence": "The rules stumbled.", "file": "nim.py", "line": 3}]
-        assert told["left_out"] == []
+        assert (told["trusted"], told["left_out"]) == ([], [])
+
+
+async def test_they_read_which_games_run_code_in_browsers(app: Entrance, tmp_path: Path) -> None:
+    file = tmp_path / "nim.py"
+    file.write_text(listing().replace("telling=False", 'telling=False, module="board.js"'), "utf-8")
+    authors.give(file)
+    async with caller(app) as ada:
+        await ada.post(f"/api/keepers/{WORD}")
+        (told,) = (await ada.get("/api/findings")).json()["trusted"]
+    assert told.startswith("Nim (this folder) brings a page of its own: board.js runs in the browser")
 
 
 async def test_the_rules_of_a_package_are_its_own_ledger_and_the_newest(
