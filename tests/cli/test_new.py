@@ -64,6 +64,12 @@ def test_its_files_are_called_as_the_game_is(kind: str, somewhere: Path) -> None
     assert ledger.rules[0].id.startswith("ST-")
 
 
+@pytest.mark.parametrize(("name", "title"), [("my__game", "My Game"), ("tide_", "Tide")])
+def test_a_name_with_an_empty_word_has_a_title(name: str, title: str, somewhere: Path) -> None:
+    assert run("new", name).exit_code == 0
+    assert f'title="{title}"' in (somewhere / name / name / "rules.py").read_text("utf-8")
+
+
 @every_kind
 def test_a_starter_s_own_tests_pass(kind: str) -> None:
     folder = STARTERS / kind.replace("-", "_")
