@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,9 +15,11 @@ from talewind.cli.new import KINDS, STARTERS
 from talewind.engine import new_table
 from talewind.scene import History, drawn
 from talewind.testing.ledger import read
+from talewind.testing.proving import LAWS
 
 from .running import fails, run
 
+WITHOUT = [word for plugin in ("cacheprovider", "asyncio", "xdist") for word in ("-p", f"no:{plugin}")]
 every_kind = pytest.mark.parametrize("kind", KINDS)
 
 
@@ -71,10 +74,10 @@ def test_a_name_with_an_empty_word_has_a_title(name: str, title: str, somewhere:
 
 
 @every_kind
-def test_a_starter_s_own_tests_pass(kind: str) -> None:
+def test_a_starter_s_own_tests_pass_and_prove_it(kind: str) -> None:
     folder = STARTERS / kind.replace("-", "_")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:asyncio", "tests"],
+        [sys.executable, "-m", "pytest", "-q", *WITHOUT, "--talewind-evenings=2", "tests"],
         cwd=folder,
         env={"PYTHONPATH": str(STARTERS.parents[1]), "PYTHONDONTWRITEBYTECODE": "1", "PATH": ""},
         capture_output=True,
@@ -82,7 +85,9 @@ def test_a_starter_s_own_tests_pass(kind: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert " passed" in done.stdout
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert passed is not None
+    assert int(passed[1]) > len(LAWS), "its rules, and every law"
 
 
 @pytest.mark.parametrize(
