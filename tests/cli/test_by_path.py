@@ -183,3 +183,28 @@ def test_what_cannot_be_read_changes_nothing(
         given.read_again()
     assert game_named("nim") is game
     assert sys.modules["nim"] is module
+
+
+def test_what_was_compiled_and_cannot_be_thrown_away_keeps_nobody_from_reading_it_again(
+    nim: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = authors.give(nim)
+
+    def fails(*_: object, **__: object) -> None:
+        raise PermissionError("read-only")
+
+    monkeypatch.setattr(Path, "unlink", fails)
+    nim.write_text(NIM.replace("Take the last one.", "Take the very last one."), "utf-8")
+    given.read_again()
+    assert given.game.about.line == "Take the very last one."
+
+
+def test_rules_that_end_the_program_when_a_game_begins_change_nothing(nim: Path) -> None:
+    given = authors.give(nim)
+    before = given.game, sys.modules["nim"]
+    nim.write_text(
+        NIM.replace("        return Heaps(", "        raise SystemExit\n        return Heaps("), "utf-8"
+    )
+    with pytest.raises(authors.CannotRead, match="No game can begin with these rules: SystemExit"):
+        given.read_again()
+    assert (given.game, sys.modules["nim"]) == before

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,9 +15,11 @@ from talewind.cli.new import KINDS, STARTERS
 from talewind.engine import new_table
 from talewind.scene import History, drawn
 from talewind.testing.ledger import read
+from talewind.testing.proving import LAWS
 
 from .running import fails, run
 
+WITHOUT = [word for plugin in ("cacheprovider", "asyncio", "xdist") for word in ("-p", f"no:{plugin}")]
 every_kind = pytest.mark.parametrize("kind", KINDS)
 
 
@@ -64,11 +67,17 @@ def test_its_files_are_called_as_the_game_is(kind: str, somewhere: Path) -> None
     assert ledger.rules[0].id.startswith("ST-")
 
 
+@pytest.mark.parametrize(("name", "title"), [("my__game", "My Game"), ("tide_", "Tide")])
+def test_a_name_with_an_empty_word_has_a_title(name: str, title: str, somewhere: Path) -> None:
+    assert run("new", name).exit_code == 0
+    assert f'title="{title}"' in (somewhere / name / name / "rules.py").read_text("utf-8")
+
+
 @every_kind
-def test_a_starter_s_own_tests_pass(kind: str) -> None:
+def test_a_starter_s_own_tests_pass_and_prove_it(kind: str) -> None:
     folder = STARTERS / kind.replace("-", "_")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:asyncio", "tests"],
+        [sys.executable, "-m", "pytest", "-q", *WITHOUT, "--talewind-evenings=2", "tests"],
         cwd=folder,
         env={"PYTHONPATH": str(STARTERS.parents[1]), "PYTHONDONTWRITEBYTECODE": "1", "PATH": ""},
         capture_output=True,
@@ -76,7 +85,9 @@ def test_a_starter_s_own_tests_pass(kind: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert " passed" in done.stdout
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert passed is not None
+    assert int(passed[1]) > len(LAWS), "its rules, and every law"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from talewind import authors
 from talewind.authors.board import Board
 from talewind.engine import TalewindError, registry
 from talewind.server import wire
-from talewind.server.tables import reloading
+from talewind.server.tables import reloading, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.forgetting import forgotten_games
@@ -101,6 +101,7 @@ FAILING = {
     "a refusal": ("        if answer.move.count == 2: refuse()\n", "Not two"),
     "for ever": ("        while answer.move.count == 2: pass\n", "did not return"),
     "what cannot be seen": ("        if answer.move.count == 2: self.position.heaps = None\n", "NoneType"),
+    "the end of the program": ("        if answer.move.count == 2: raise SystemExit\n", "SystemExit"),
     "nobody is asked": ("        if answer.move.count == 2: yield {}\n", "ask nobody"),
 }
 REFUSE = "\n\ndef refuse():\n    from talewind.engine import Refused\n    raise Refused('no', 'Not two.')\n"
@@ -222,6 +223,34 @@ async def test_a_bot_that_never_returns_is_stopped_and_something_is_played(
     assert news(ada)[0]["finding"]["sentence"] == "The rules never return."
 
 
+@pytest.mark.parametrize(
+    ("how", "says", "takes_long"),
+    [("1 // 0", "ZeroDivisionError", True), ("raise SystemExit", "SystemExit", False)],
+)
+async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
+    house: House, clock: HandClock, file: Path, how: str, says: str, takes_long: bool
+) -> None:
+    bot = (
+        f"class Clumsy:\n    def answer(self, look):\n        {how}\n\n"
+        f"    def takes_long(self, ask):\n        return {takes_long}\n\n\nNim.bots = {{'clumsy': Clumsy}}\n"
+    )
+    file.write_text(NIM + "\n\n" + bot, "utf-8")
+    authors.given()[0].read_again()
+    (ada,) = await two_at(house, bots=1)
+    for _ in range(2):
+        heaps = ada.public["heaps"]
+        await ada.answer(take(heaps.index(max(heaps)), 1))
+        while ada.ask is None:
+            await clock.advance(2.5)
+            await house.quiet()
+            await ada.settle()
+    (told,) = news(ada)
+    found = told["finding"]
+    assert (found["sentence"], found["file"]) == ("A bot stumbled.", "nim.py")
+    assert says in found["error"]
+    assert how in [at["text"].strip() for at in found["code"] if at["number"] == found["line"]]
+
+
 async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:
     line = "        if answer.seat == 0: raise ValueError('late')\n"
     text = NIM.replace(TURN, line + TURN).replace(
@@ -283,11 +312,114 @@ async def test_the_game_goes_on_with_the_rules_that_were_saved(house: House, sav
     await save(NIM.replace("-= answer.move.count", "-= 1"))
     await settled([ada, ben])
     for device in (ada, ben):
-        assert [told["kind"] for told in news(device)] == ["changed"]
+        assert [told["sentence"] for told in news(device)] == [reloading.CHANGED]
         assert device.public["heaps"] == [2, 4, 5], "the position is as it was"
     await ben.answer(take(1, 3))
     await settled([ada, ben])
     assert ada.public["heaps"] == [2, 3, 5], "and the rules are the new ones"
+
+
+TWICE = NIM.replace(
+    TURN,
+    TURN + "        answer = yield from ask(self.position.turn, WhichHeap(self.position))\n" + TURN,
+)
+"""Whoever's turn it is takes twice."""
+
+
+async def test_in_the_middle_of_a_turn_nothing_is_lost(house: House, save: Save) -> None:
+    await save(TWICE)
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ada, 1), (ben, 2)):
+        await device.answer(take(heap, 1))
+    before = ben.ask
+    await save(TWICE + "# A word in passing.\n")
+    await settled([ada, ben])
+    assert [told["sentence"] for told in news(ben)] == [reloading.CHANGED]
+    assert ben.public["heaps"] == [2, 3, 4]
+    assert ben.ask == before
+    ack = await ben.answer(take(2, 4))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await settled([ada, ben])
+    assert ada.public == {"heaps": [2, 3, 0], "turn": 0}
+
+
+async def test_answers_that_the_new_rules_cannot_read_are_taken_back(house: House, save: Save) -> None:
+    """The same move by its tag, and another kind of field."""
+    await save(TWICE)
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ada, 1), (ben, 2)):
+        await device.answer(take(heap, 1))
+    changed = TWICE.replace("    count: int\n", "    count: str\n").replace(
+        "Take(heap, count)", "Take(heap, str(count))"
+    )
+    await save(changed.replace("-= answer.move.count", "-= int(answer.move.count)"))
+    await settled([ada, ben])
+    assert [told["sentence"] for told in news(ben)] == [reloading.BACK]
+    assert ben.public["heaps"] == [2, 3, 5], "as the turn began"
+    ack = await ben.answer({"do": "take", "heap": 2, "count": "5"})
+    assert ack is not None
+    assert ack["t"] == "ack"
+
+
+NAMED = (
+    NIM.replace(
+        "    turn: Seat = 0\n", "    turn: Seat = 0\n    names: list[str] = field(default_factory=list)\n", 1
+    )
+    .replace("import dataclass\n", "import dataclass, field\n")
+    .replace("heaps=[3, 4, 5])", 'heaps=[3, 4, 5], names=["a"])')
+    .replace("        return Public(", "        self.position.names[0]\n        return Public(")
+)
+"""What lies there has a name now, from the beginning on."""
+
+
+async def test_a_position_that_cannot_be_shown_is_not_kept_where_the_log_can_be_replayed(
+    db: str, clock: HandClock, file: Path
+) -> None:
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    file.write_text(NAMED, "utf-8")
+    await reloading.take_up(house, authors.given()[0])
+    await settled([ada, ben])
+    assert [told["sentence"] for told in news(ben)] == [reloading.CHANGED]
+    ack = await ben.answer(take(2, 5))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await house.close()
+    again = await House.open(db, clock=clock)
+    clock.settle = again.quiet
+    device = await Device(again, ada.guest, ada.code).connect(0)
+    assert device.public["heaps"] == [2, 4, 0]
+    await again.close()
+
+
+async def test_a_mended_rule_finds_the_table_as_it_stood_before_it_failed(house: House, save: Save) -> None:
+    await save(NIM.replace(TURN, FAILING["what cannot be seen"][0] + TURN))
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    refused = await ben.answer(take(2, 2))
+    assert refused is not None
+    assert refused["code"] == "rules_stumbled"
+    await save(NIM.replace("heaps=[3, 4, 5]", "heaps=[9, 9, 9]"))
+    await settled([ada, ben])
+    assert news(ben)[-1]["sentence"] == reloading.CHANGED
+    assert ben.public["heaps"] == [2, 4, 5]
+
+
+async def test_one_table_that_cannot_go_on_keeps_no_other_from_it(
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (await two_at(house))[0], (await two_at(house))[0]
+
+    async def fails() -> None:
+        raise RuntimeError("the lights are out")
+
+    monkeypatch.setattr(first.live, "load", fails)
+    await save(NIM + "# A word in passing.\n")
+    await settled([second])
+    assert [told["kind"] for told in news(second)] == ["changed"]
 
 
 async def test_what_was_saved_is_still_so_after_a_restart(db: str, clock: HandClock, file: Path) -> None:
@@ -305,21 +437,25 @@ async def test_what_was_saved_is_still_so_after_a_restart(db: str, clock: HandCl
     await again.close()
 
 
+ANOTHER = NIM
+for old, new in (
+    ("    turn: Seat = 0\n", "    turn: list[int]\n"),
+    ("heaps=[3, 4, 5]", "heaps=[3, 4, 5], turn=[0]"),
+    ("position.turn = 1 - self.position.turn", "position.turn = [1 - self.position.turn[0]]"),
+    ("ask(self.position.turn,", "ask(self.position.turn[0],"),
+    ("winner = 1 - self.position.turn", "winner = 1 - self.position.turn[0]"),
+    ("heaps[:], self.position.turn)", "heaps[:], self.position.turn[0])"),
+    ('tag="take"', 'tag="grab"'),
+):
+    assert old in ANOTHER
+    ANOTHER = ANOTHER.replace(old, new, 1)
+"""No position and no log of Nim's can be read by these rules."""
+
+
 async def test_a_position_that_cannot_be_read_begins_anew_and_says_why(house: House, save: Save) -> None:
     ada, ben = await two_at(house)
     await ada.answer(take(0, 1))
-    changed = NIM.replace("    turn: Seat = 0\n", "    turn: list[int]\n", 1)
-    changed = changed.replace("heaps=[3, 4, 5]", "heaps=[3, 4, 5], turn=[0]")
-    changed = changed.replace(
-        "position.turn = 1 - self.position.turn", "position.turn = [1 - self.position.turn[0]]"
-    )
-    changed = changed.replace("ask(self.position.turn,", "ask(self.position.turn[0],")
-    changed = changed.replace("winner = 1 - self.position.turn", "winner = 1 - self.position.turn[0]")
-    changed = changed.replace("heaps[:], self.position.turn)", "heaps[:], self.position.turn[0])")
-    changed = changed.replace('about = About(name="nim"', 'about = About(edition=2, name="nim"').replace(
-        'tag="take"', 'tag="grab"'
-    )
-    await save(changed)
+    await save(ANOTHER)
     await settled([ada, ben])
     assert news(ben)[-1] == {
         "t": "rules",
@@ -332,6 +468,30 @@ async def test_a_position_that_cannot_be_read_begins_anew_and_says_why(house: Ho
     assert ack["t"] == "ack"
     entries, _ = await house.store.log((await house.live(ada.code)).record.id)
     assert len(entries) == 1
+
+
+async def test_whoever_had_left_is_not_waited_for_when_the_game_begins_anew(
+    db: str, clock: HandClock, file: Path
+) -> None:
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await house.do(takeovers.leave, ben.guest, ben.code, 1)
+    file.write_text(ANOTHER, "utf-8")
+    await reloading.take_up(house, authors.given()[0])
+    await ada.settle()
+    assert news(ada)[-1]["kind"] == "anew"
+    await ada.answer({"do": "grab", "heap": 2, "count": 5})
+    await ada.settle()
+    assert ada.public["heaps"] == [2, 4, 0], "the other seat lapses"
+    assert ada.ask is not None
+    await house.close()
+    again = await House.open(db, clock=clock)
+    clock.settle = again.quiet
+    device = await Device(again, ada.guest, ada.code).connect(0)
+    assert device.public["heaps"] == [2, 4, 0]
+    await again.close()
 
 
 async def test_a_slip_while_saving_keeps_the_old_rules_and_tells_its_author(

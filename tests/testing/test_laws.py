@@ -224,6 +224,17 @@ class GreedyBot(Pebbles):
     bots: ClassVar[Any] = {"greedy": Greedy}
 
 
+class Late:
+    """Knows how to begin, and not how to end."""
+
+    def answer(self, look: Look) -> Reply | None:
+        return Reply(Take(1)) if look.view["public"].heap > 5 else None
+
+
+class LateBot(Pebbles):
+    bots: ClassVar[Any] = {"late": Late}
+
+
 class SleepyBot(Pebbles):
     bots: ClassVar[Any] = {"asleep": Asleep}
 
@@ -431,6 +442,11 @@ def test_a_leak_is_shown_at_its_first_moment() -> None:
     with pytest.raises(Unproven) as unproven:
         prove(Blabs, law("nobody_learns_what_they_cannot_know"))
     assert len(unproven.value.failure.log.entries) == 1
+
+
+def test_bots_are_followed_to_the_end_of_one_evening() -> None:
+    with pytest.raises(Unproven, match="The bot 'late' has no answer to 'which_pebbles'"):
+        prove(LateBot, Law(playing.bots_answer_everything, most=0), evenings=1)
 
 
 def numbers_that_change(table: Table, before: Any, answered: Seat | None) -> None:

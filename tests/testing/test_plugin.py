@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from talewind.engine import games
 from talewind.testing.proving import LAWS
 from tests.testing import pebbles
 
@@ -24,7 +25,13 @@ CLUMSY = RULES.replace(
 
 
 @pytest.fixture
-def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+def known() -> None:
+    """Games are read before somebody forgets all modules that were read within a test."""
+    games()
+
+
+@pytest.fixture
+def project(known: None, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
     """A folder with one test; nothing but pytest and our plugin is there."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     pytester.makepyfile(test_pebbles=TEST)
@@ -79,6 +86,42 @@ def test_a_game_that_is_not_there_is_said_in_a_line(
     result = tried(project)
     assert sentence in result.stdout.str() + result.stderr.str()
     assert result.ret != 0
+
+
+@pytest.mark.parametrize("named", ['games=["pebbles_here"]', '["pebbles_here"]', '("pebbles_here:Pebbles",)'])
+def test_a_marker_names_them_with_or_without_a_word(project: pytest.Pytester, named: str) -> None:
+    project.makepyfile(pebbles_here=RULES)
+    project.makeini("[pytest]\npythonpath = .")
+    project.makepyfile(test_pebbles=f"import pytest\n\n\n@pytest.mark.talewind_games({named}){TEST}")
+    result = tried(project, "-k", "everything_has_a_schema")
+    result.assert_outcomes(passed=1, deselected=len(LAWS) - 1)
+
+
+@pytest.mark.parametrize("named", ["", "games=[]", '"pebbles_here"'])
+def test_a_marker_that_names_none_is_asked_which(project: pytest.Pytester, named: str) -> None:
+    project.makepyfile(test_pebbles=f"import pytest\n\n\n@pytest.mark.talewind_games({named}){TEST}")
+    result = tried(project)
+    assert "Which games?" in result.stdout.str()
+    assert result.ret != 0
+
+
+def test_a_test_that_does_not_call_it_has_proven_nothing(project: pytest.Pytester) -> None:
+    project.makepyfile(pebbles_here=RULES)
+    project.makeini("[pytest]\ntalewind_games = pebbles_here.py")
+    project.makepyfile(
+        test_pebbles="""
+        import pytest
+
+        def test_it_holds(talewind_games):
+            assert talewind_games
+
+        def test_it_is_skipped(talewind_games):
+            pytest.skip("not today")
+        """
+    )
+    result = tried(project, "-k", "everything_has_a_schema")
+    result.assert_outcomes(failed=1, skipped=1, deselected=2 * len(LAWS) - 2)
+    assert "Nothing was proven: call `talewind_games()`." in result.stdout.str()
 
 
 def test_a_rule_that_fails_is_printed(project: pytest.Pytester) -> None:

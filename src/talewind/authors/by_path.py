@@ -69,10 +69,11 @@ class Given:
 
     def read_again(self) -> None:
         """Take up what was saved. What cannot be read changes nothing, and is raised (`CannotRead`)."""
-        before = self._forget()
-        for module in before.values():
-            _forget_compiled(module)
+        before = self._mine()
         try:
+            self._forget()
+            for module in before.values():
+                _forget_compiled(module)
             game = self._read(InTime(READING_SECONDS))
             self._try_out(game)
             if game.about.name != self.name:
@@ -92,7 +93,7 @@ class Given:
             with InTime():
                 seats = min(game.about.seats)
                 shown_to_all(Table(game, seats, bytes(16), settle(game, seats, {})))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             found = finding(error, "No game can begin with these rules.", self.folder)
             raise CannotRead(f"No game can begin with these rules: {why(error)}", found) from error
 
@@ -121,12 +122,13 @@ class Given:
             where = f"{found.file}, line {found.line}" if found.line else str(self.path)
             raise CannotRead(f"{where}: {why(error)}", found) from error
 
-    def _forget(self) -> dict[str, ModuleType]:
-        """Out of Python's memory with all that is the author's own; what it was."""
-        mine = {name: module for name, module in sys.modules.items() if self._is_mine(module)}
-        for name in mine:
+    def _forget(self) -> None:
+        """Out of Python's memory with all that is the author's own."""
+        for name in self._mine():
             del sys.modules[name]
-        return mine
+
+    def _mine(self) -> dict[str, ModuleType]:
+        return {name: module for name, module in list(sys.modules.items()) if self._is_mine(module)}
 
     def _is_mine(self, module: ModuleType) -> bool:
         file = getattr(module, "__file__", None)
@@ -304,7 +306,8 @@ def _put_on_path(root: Path) -> None:
 def _forget_compiled(module: ModuleType) -> None:
     """Two files saved within a second look alike to whoever compares them with what was compiled."""
     if module.__file__ is not None:
-        Path(importlib.util.cache_from_source(module.__file__)).unlink(missing_ok=True)
+        with suppress(OSError):
+            Path(importlib.util.cache_from_source(module.__file__)).unlink()
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 The system counts the time that this process works (not the time that it waits for its turn, so a busy machine
 stops nobody), and its signal interrupts whatever Python is at, in the thread that also turns the event loop.
 It raises nothing but in calls that were made inside the `with`: whatever else is under way goes on unharmed.
+One call that is all C (`sum(range(10**12))`) is never interrupted: Python heeds signals between its steps.
 Where there are no such signals (Windows), or in another thread than the first, nothing is stopped.
 """
 

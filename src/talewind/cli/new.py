@@ -80,7 +80,7 @@ def _check_name(name: str) -> None:
 
 def _renamed(starter: Starter, folder: str, name: str) -> Iterator[tuple[str, str]]:
     """The starter's files, under the new name."""
-    words = name.strip("_").split("_")
+    words = [word for word in name.split("_") if word]
     new = Starter(name, " ".join(words).title(), _initials(words))
     root = STARTERS / folder
     for file in sorted(root.rglob("*")):

@@ -59,7 +59,7 @@ def replaying(log: Log, upto: int | None = None) -> Steps[Table]:
         rules = _rules_of(log)
         options = settle(rules, log.seats, log.options)
         table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BrokenLog("broken_log", f"This log cannot be played: {error}") from error
     yield from playing_on(table, log.entries[:upto])
     return table
@@ -120,7 +120,7 @@ def playing_on(table: Table, entries: Sequence[Entry]) -> Steps[None]:
             play(table, entry)
             played = table.entries[-1]
             same = played.words == entry.words and (entry.move is None or played.move == _move(rules, entry))
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise BrokenLog("broken_log", f"Entry {place} does not fit the rules: {error}") from error
         if not same:
             raise BrokenLog("broken_log", f"Entry {place} is not what these rules would have kept.")
@@ -162,7 +162,7 @@ def _at_turn(log: Log, saved: Saved) -> Steps[Table]:
         table.result = table.game.result()
         table._checkpoints = [Checkpoint(position.copy(), saved.entries)]
         table._rewind()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BrokenLog("broken_save", f"The saved turn cannot be played: {error}") from error
     table.serials = saved.serials.copy()
     table.opened = saved.opened.copy()

@@ -102,7 +102,7 @@ def _called(function: Callable[..., Any], name: str, on: str, kind: type[W], *gi
     """What an author's function makes of this, fit to be shown."""
     try:
         made = function(*given)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise Faulty(raised(error, f"{name} failed{on}", function)) from error
     if made is None:
         return None

@@ -25,7 +25,7 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
         return f"{self.sentence.removesuffix('.')} ({self.file}, line {self.line})."
 
 
-def raised(error: Exception, what: str, by: Callable[..., Any]) -> AuthorError:
+def raised(error: BaseException, what: str, by: Callable[..., Any]) -> AuthorError:
     """An author's function has failed: the last line that ran beside it is where to look."""
     sentence = f"{what}: {_why(error)}."
     if (begun := where(by)) is None:
@@ -48,7 +48,7 @@ def where(function: Callable[..., Any]) -> tuple[Path, int] | None:
     return None if code is None else (Path(code.co_filename), code.co_firstlineno)
 
 
-def _why(error: Exception) -> str:
+def _why(error: BaseException) -> str:
     match error:
         case AttributeError(name=str(name), obj=thing) if thing is not None:
             return f"{type(thing).__name__} has no field {name!r}"

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
 
-from talewind.engine import Move, Refused, Seat, Table
-from talewind.engine.bots import bots_of, look
+from talewind.engine import Move, Refused, Reply, Seat, Table
+from talewind.engine.bots import Bot, Unhurried, bots_of, look
 
 from .differences import Broken, Endless, hold, same, short
-from .evenings import LONG, People, able, an_answer, answer, everything, play, refusal, sit_down, something
+from .evenings import (
+    LONG,
+    Happening,
+    People,
+    able,
+    an_answer,
+    answer,
+    everything,
+    play,
+    refusal,
+    sit_down,
+    something,
+)
 from .moments import Moment
 
+LONG_THOUGHTS = 3
+"""So often in an evening each kind of question is thought about by bots that take long."""
 MOVES_MOST = 40
 """So many moves of one question are tried."""
 LETTERS = "  \t\n abcdefgh'.,!?-–“”äøßŁжπ安ひ🌬\u0301\u200d\u202e\x00\x07"
@@ -167,16 +182,46 @@ def _letter(rng: Random) -> str:
 
 
 def bots_answer_everything(moment: Moment) -> None:
-    """Whatever a bot of the game is asked, its answer is legal; only what is no must it may let be."""
-    table = moment.table
-    for name, make in bots_of(type(table.game)).items():
-        for seat in able(table):
-            if seat < 0:
-                continue
-            reply = make().answer(look(table, seat, moment.rng))
-            question = table.asks[seat]
-            if reply is None:
-                hold(not question.must, f"The bot {name!r} has no answer to {question.kind!r}.")
-                continue
-            why = refusal(question, reply.move, reply.words)
-            hold(why is None, f"The bot {name!r} answers {question.kind!r} with {short(reply)}: {why}")
+    """Whatever a bot is asked until the game ends, its answer is legal; what is no must it may let be."""
+    bots = {name: make() for name, make in bots_of(type(moment.table.game)).items()}
+    _every_bot_answers(moment, bots)
+    asked: Counter[str] = Counter()
+    for happens in moment.steps(LONG, partial(_some_bot_answers, bots, asked)):
+        happens(moment.table)
+        if moment.coming is not None:
+            _every_bot_answers(moment, bots)
+
+
+def _every_bot_answers(moment: Moment, bots: Mapping[str, Bot]) -> None:
+    for name, bot in bots.items():
+        for seat in able(moment.table):
+            if seat >= 0:
+                _reply(name, bot, moment.table, seat, moment.rng)
+
+
+def _some_bot_answers(bots: Mapping[str, Bot], asked: Counter[str], table: Table, rng: Random) -> Happening:
+    seats = [seat for seat in able(table) if seat >= 0]
+    if bots and seats:
+        name, seat = rng.choice(list(bots)), rng.choice(seats)
+        kind = table.asks[seat].kind
+        asked[kind] += _takes_long(bots[name], table, seat)
+        reply = _reply(name, bots[name], table, seat, rng) if asked[kind] <= LONG_THOUGHTS else None
+        if reply is not None:
+            return partial(Table.answer, seat=seat, move=reply.move, words=reply.words)
+    return an_answer(table, rng)
+
+
+def _takes_long(bot: Bot, table: Table, seat: Seat) -> bool:
+    asked = table.ask_of(seat)
+    return isinstance(bot, Unhurried) and asked is not None and bot.takes_long(asked)
+
+
+def _reply(name: str, bot: Bot, table: Table, seat: Seat, rng: Random) -> Reply | None:
+    question = table.asks[seat]
+    reply = bot.answer(look(table, seat, rng))
+    if reply is None:
+        hold(not question.must, f"The bot {name!r} has no answer to {question.kind!r}.")
+        return None
+    why = refusal(question, reply.move, reply.words)
+    hold(why is None, f"The bot {name!r} answers {question.kind!r} with {short(reply)}: {why}")
+    return reply

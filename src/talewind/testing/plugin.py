@@ -6,7 +6,7 @@ def test_what_holds_for_every_game(talewind_games):
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 Proof: TypeAlias = Callable[[], None]
 """What a test is given: to call it is to prove one law for one game."""
+
+_PROVEN = pytest.StashKey[bool]()
+"""Whether a test has called it."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -54,10 +57,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     from .choosing import chosen
     from .proving import LAWS
 
-    marker = metafunc.definition.get_closest_marker("talewind_games")
-    wanted = marker.kwargs["games"] if marker is not None else metafunc.config.getini("talewind_games")
     try:
-        games = chosen(wanted, metafunc.config.rootpath)
+        games = chosen(_wanted(metafunc), metafunc.config.rootpath)
     except TalewindError as error:
         raise pytest.Collector.CollectError(error.sentence) from error
     if not games:
@@ -69,13 +70,27 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize("talewind_games", cases, ids=names, indirect=True)
 
 
+def _wanted(metafunc: pytest.Metafunc) -> Sequence[str | Rules]:
+    """What the test's marker names, else the ini file."""
+    marker = metafunc.definition.get_closest_marker("talewind_games")
+    if marker is None:
+        named: list[str] = metafunc.config.getini("talewind_games")
+        return named
+    wanted = marker.kwargs.get("games", marker.args[0] if marker.args else None)
+    if not wanted or isinstance(wanted, str):
+        raise pytest.Collector.CollectError('Which games? `@pytest.mark.talewind_games(["my_game"])`.')
+    return list(wanted)
+
+
 @pytest.fixture
 def talewind_games(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Proof:
     """One law to be proven for one game: call it."""
     game, law = request.param
+    request.node.stash[_PROVEN] = False
 
     def proven() -> None:
         __tracebackhide__ = True
+        request.node.stash[_PROVEN] = True
         _prove(game, law, request.config, tmp_path_factory)
 
     return proven
@@ -92,6 +107,14 @@ def _prove(game: Rules, law: Law, config: pytest.Config, folders: pytest.TempPat
         file = folders.mktemp(game.about.name) / f"{law.name}.json"
         unproven.add_note(f"See it: {unproven.kept_in(file)}")
         raise
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """A test that forgets to call what it asked for has proven nothing."""
+    yield
+    if not item.stash.get(_PROVEN, True):
+        pytest.fail("Nothing was proven: call `talewind_games()`.", pytrace=False)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import structlog
 
+from talewind.authors import Finding
 from talewind.engine import CLOCK, Question, Reply, Seat, Table, TalewindError, game_named
 from talewind.engine.bots import RANDOM, Bot, Look, Paced, Unhurried, look, make_bot
 from talewind.pictures import shelf
@@ -87,6 +88,8 @@ class BotPlayers:
         """The deck that was found to be gone."""
         self._stumbles: Counter[tuple[Seat, int]] = Counter()
         """How often the rules have failed at what a bot answered to this question."""
+        self._found: Finding | None = None
+        """What their author was told last."""
         self._rng = random.SystemRandom()
 
     @property
@@ -102,6 +105,7 @@ class BotPlayers:
         self._leave_off()
         self._made.clear()
         self._stumbles.clear()
+        self._found = None
 
     def _leave_off(self) -> None:
         """Whatever they are at, they begin anew when they think again."""
@@ -212,7 +216,7 @@ class BotPlayers:
                     await self._settle(seat, serial, seconds, self._heed(decision, seat))
                     return
                 thought = self._think_elsewhere(table, seat)
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 self._try_again(seat, serial, error)
                 return
         await self._ponder(seat, serial, thought)
@@ -299,10 +303,10 @@ class BotPlayers:
                     return
                 reply = make_bot(type(table.game), RANDOM).answer(self._look(table, seat))
                 await self._settle(seat, serial, 0.0, reply)
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 self._try_again(seat, serial, error)
 
-    def _try_again(self, seat: Seat, serial: int, error: Exception) -> None:
+    def _try_again(self, seat: Seat, serial: int, error: BaseException) -> None:
         if not isinstance(error, TalewindError):
             error = self._stumbling.over(error)
         log.warning("bot could not answer", table=self._live.record.id, seat=seat, code=error.code)
@@ -328,6 +332,9 @@ class BotPlayers:
             record = self._live.record
             skill = record.chairs[seat].skill
             log.error("bot failed", game=record.game, skill=skill, exception=decision.failed)
+            if decision.found is not None and decision.found != self._found:
+                self._found = decision.found
+                self._stumbling.over_bot(decision.found)
         return decision.reply
 
     def _held_back(self, decision: Decision, table: Table, seat: Seat) -> float:

@@ -8,14 +8,17 @@ read, the whole log is played; and where that fails, too, the game begins anew, 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple, Protocol
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import sqlalchemy as sa
+import structlog
 
 from talewind import authors
 from talewind.authors.by_path import shown_to_all
-from talewind.engine import Saved, Table, TalewindError, new_table, replay, resume
+from talewind.engine import Log, Saved, Table, TalewindError, new_table, replay, resume
 from talewind.engine.beginning import seed_bytes
 
 from .. import wire
@@ -23,6 +26,8 @@ from ..storage import schema
 from ..storage.loading import change_table, log_of
 from .gathering import Hall
 from .live import LiveTable
+
+log = structlog.get_logger()
 
 EVERY = 0.3
 """Seconds between two looks at the files."""
@@ -64,6 +69,9 @@ async def look_once(house: House) -> None:
 async def take_up(house: House, given: authors.Given) -> None:
     """Play on with what was saved, wherever that game is played."""
     tables = [live for live in house.tables_here if live.record.game == given.name]
+    for live in tables:
+        # Where the old rules have failed, the table is read once more by them: its position is to be kept.
+        await _at(live, live.fresh)
     try:
         given.read_again()
     except TalewindError as error:
@@ -79,16 +87,26 @@ async def take_up(house: House, given: authors.Given) -> None:
         return
     house.workshop.renew()
     for live in tables:
-        async with live.lock:
+        await _at(live, partial(_go_on, live))
+
+
+async def _at(live: LiveTable, do: Callable[[], Awaitable[None]]) -> None:
+    """Do something at a table. If that fails, the others have theirs all the same."""
+    async with live.lock:
+        try:
             if not live.dead:
-                await _go_on(live)
+                await do()
+        except (Exception, SystemExit) as error:
+            log.error("a table could not take up its rules", table=live.record.id, exc_info=error)
 
 
 class _Fits(NamedTuple):
-    """A table under the new rules: all of it, or from a turn's beginning."""
+    """Which way leads to a table under the new rules: `load` goes the same."""
 
-    table: Table | None
-    why_not: str = ""
+    saved: str | None
+    """The turn to go on from; None: the whole log is played."""
+    went_back: bool
+    """Whether that turn begins again."""
 
 
 async def _go_on(live: LiveTable) -> None:
@@ -97,51 +115,66 @@ async def _go_on(live: LiveTable) -> None:
     if old is None or live.record.phase != "play":
         live.tell_table()
         return
-    saved = old.save()
-    fits = _fits(live, saved)
-    if fits.table is None:
-        await _begin_anew(live, fits.why_not)
+    # As it is stored: what is in memory is made of the old rules, and so are the moves in its log.
+    entries, _ = await live.hall.store.log(live.record.id)
+    fits = _fits(log_of(live.record, entries), msgspec.json.encode(old.save()).decode())
+    if isinstance(fits, str):
+        await _begin_anew(live, fits)
         return
-    live.record.saved = msgspec.json.encode(saved).decode()
-    await live.put_down([change_table(live.record.id, saved=live.record.saved)])
-    went_back = len(fits.table.entries) > len(old.entries)
+    live.record.saved = fits.saved
+    await live.put_down([change_table(live.record.id, saved=fits.saved)])
     await live.load()
-    live.stumbling.tell(wire.RulesNews(kind="changed", sentence=BACK if went_back else CHANGED))
+    live.stumbling.tell(wire.RulesNews(kind="changed", sentence=BACK if fits.went_back else CHANGED))
 
 
-def _fits(live: LiveTable, saved: Saved) -> _Fits:
-    assert live.table is not None
-    log = log_of(live.record, live.table.entries[:])
+def _fits(log: Log, saved: str) -> _Fits | str:
+    """How the table goes on; else, why it cannot."""
     try:
-        with authors.InTime():
-            table = resume(log, saved)
-            shown_to_all(table)
-        return _Fits(table)
-    except Exception as error:
+        table = _tried(lambda: resume(log, msgspec.json.decode(saved, type=Saved)))
+        return _Fits(saved, len(table.entries) > len(log.entries))
+    except (Exception, SystemExit) as error:
         why = _why(error)
     try:
-        with authors.InTime():
-            table = replay(log)
-            shown_to_all(table)
-        return _Fits(table)
-    except Exception:
-        return _Fits(None, why)
+        _tried(lambda: replay(log))
+        return _Fits(None, False)
+    except (Exception, SystemExit):
+        return why
+
+
+def _tried(make: Callable[[], Table]) -> Table:
+    """A table that can be made, and be looked at."""
+    with authors.InTime():
+        table = make()
+        shown_to_all(table)
+    return table
 
 
 async def _begin_anew(live: LiveTable, why: str) -> None:
     """The same people, other cards: the old ones were seen."""
     record = live.record.copy()
     seed = seed_bytes(None)
+    gone = [seat for seat, chair in enumerate(record.chairs) if chair.kind == "gone"]
+
+    def begun(options: dict[str, Any]) -> Table:
+        return new_table(record.game, seats=len(record.chairs), seed=seed, options=options)
+
+    def without_the_gone(table: Table) -> Table:
+        for seat in gone:
+            if table.result is None:
+                table.leave(seat)
+        return table
+
+    def see_off() -> None:
+        assert live.table is not None
+        without_the_gone(live.table)
+
     try:
-        with authors.InTime():
-            try:
-                options = record.options
-                table = new_table(record.game, seats=len(record.chairs), seed=seed, options=options)
-            except TalewindError:
-                options = {}
-                table = new_table(record.game, seats=len(record.chairs), seed=seed, options=options)
-            shown_to_all(table)
-    except Exception as error:
+        try:
+            table = _tried(lambda: begun(record.options))
+        except TalewindError:
+            table = _tried(lambda: begun({}))
+        _tried(lambda: without_the_gone(table.copy()))
+    except (Exception, SystemExit) as error:
         # The table stays as it is in memory, with the rules that it has.
         live.stumbling.over(error, KEPT)
         return
@@ -153,10 +186,13 @@ async def _begin_anew(live: LiveTable, why: str) -> None:
     record.edition, record.saved, record.started = table.edition, None, live.hall.clock()
     entries = schema.entries
     await live.begin(record, table, also=(sa.delete(entries).where(entries.c.table_id == record.id),))
+    if gone:
+        # They have left this one, too.
+        await live.act(see_off)
     live.stumbling.tell(wire.RulesNews(kind="anew", sentence=f"The game began anew: {why}."))
 
 
-def _why(error: Exception) -> str:
+def _why(error: BaseException) -> str:
     """Why a position cannot be read, in a few words.
 
     >>> _why(ValueError("The saved turn: Expected `array`, got `int` - at `$.lamps`"))

@@ -69,7 +69,7 @@ class Stumbling:
                 done = do()
                 self.check(table)
             return done
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
             if refused or table is None:
                 raise
@@ -82,10 +82,10 @@ class Stumbling:
                 return do()
         except TalewindError:
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise self.over(error, NO_GAME) from error
 
-    def over(self, error: Exception, sentence: str = SENTENCE) -> Stumbled:
+    def over(self, error: BaseException, sentence: str = SENTENCE) -> Stumbled:
         """The rules failed: tell whoever should know, and give what the one who moved is told."""
         record = self._live.record
         log.error("the rules stumbled", table=record.id, game=record.game, exc_info=error)
@@ -93,6 +93,11 @@ class Stumbling:
             found = authors.finding(error, _headline(error), given.folder, STANDS, given.game.turn)
             self.tell(wire.RulesNews(kind="stumbled", sentence=sentence, finding=found))
         return Stumbled(sentence)
+
+    def over_bot(self, found: authors.Finding) -> None:
+        """A bot of the game's own has failed, and something else was played: its author alone is told."""
+        if self._given is not None:
+            self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
 
     def over_scene(self, fault: AuthorError) -> None:
         """A scene is not fit to be shown: a guessed one is, and its author alone is told."""
@@ -129,7 +134,7 @@ class Stumbling:
         return viewer.guest.keeper and not viewer.screen and self._given is not None
 
 
-def _headline(error: Exception) -> str:
+def _headline(error: BaseException) -> str:
     """What kind of mistake it is."""
     match error:
         case NoLapse():

@@ -6,14 +6,17 @@ only what has happened since has to be told and played again, and bots remember 
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, cast
 
 import msgspec
 
+from talewind import authors
 from talewind.engine import Entry, Event, Game, Log, Reply, Seat, Table, add_game
 from talewind.engine.advice import Advice, advise
 from talewind.engine.bots import RANDOM, Bot, Look, Paced, look, make_bot
@@ -53,6 +56,8 @@ class Decision(NamedTuple):
     reply: Reply | None
     seconds: float = 0.0
     failed: str = ""
+    found: authors.Finding | None = None
+    """The same for whoever has written it."""
     advice: Advice | None = None
 
 
@@ -83,8 +88,19 @@ def decide(bot: Bot, game: type[Game[Any, Any]], seen: Look) -> Decision:
             raise ValueError("a bot has answered something that is not legal")
         lingers = bot.lingers(seen, reply) if isinstance(bot, Paced) and reply is not None else 0.0
         return Decision(reply, lingers)
-    except Exception as error:
-        return Decision(make_bot(game, RANDOM).answer(seen), failed=what_went_wrong(error))
+    except (Exception, SystemExit) as error:
+        found = authors.finding(error, "A bot stumbled.", _home(game), "It has answered something else.")
+        reply = make_bot(game, RANDOM).answer(seen)
+        return Decision(reply, failed=what_went_wrong(error), found=found)
+
+
+def _home(game: type[Game[Any, Any]]) -> Path | None:
+    """The file or the folder in which all of a game lies."""
+    top = sys.modules.get(game.__module__.partition(".")[0])
+    if top is None or top.__file__ is None:
+        return None
+    file = Path(top.__file__)
+    return file.parent if file.name == "__init__.py" else file
 
 
 def hearing(game: type[Game[Any, Any]], event: Event, public: msgspec.Struct) -> Callable[[Bench], list[str]]:

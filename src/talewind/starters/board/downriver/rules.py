@@ -162,11 +162,11 @@ class Rules(Game[River, Chosen]):
         self.swim(seat, mine)
         if self.result() is None:
             self.swim(neighbour, theirs)
-        river.turn = neighbour
-        river.dice = roll(river.chance)
+        if self.result() is None:
+            river.turn, river.dice = neighbour, roll(river.chance)
 
     def swim(self, seat: Seat, spaces: int) -> None:
-        """DR-SEA-01: nobody swims further than to the sea. DR-RAPIDS-01: wild water carries you on."""
+        """DR-SEA-01: nobody swims further than to the sea. DR-RAPIDS-01: wild water carries swimmers on."""
         otters = self.position.otters
         otters[seat] = min(SEA, otters[seat] + spaces)
         self.tell(Swam(seat, otters[seat]))
@@ -177,7 +177,7 @@ class Rules(Game[River, Chosen]):
         self.push(seat)
 
     def push(self, seat: Seat) -> None:
-        """DR-PUSH-01: whoever lies where you come to drifts back."""
+        """DR-PUSH-01: whoever lies where you come to drifts back, and only that."""
         otters = self.position.otters
         for other in range(self.seats):
             if other != seat and 0 < otters[other] < SEA and otters[other] == otters[seat]:
@@ -211,11 +211,8 @@ class Rules(Game[River, Chosen]):
         }
         dice = [die(pips) for pips in public.dice]
         mats = [Mat(seat, points=at) for seat, at in enumerate(public.otters)]
-        says = (
-            f"{{seat {public.turn}}} takes a die; the other moves {{seat {(public.turn + 1) % see.seats}}}."
-        )
         river = Track("river", "The river", big=True, spaces=spaces, lies=lies)
-        return Scene([river, Dice("dice", "The dice", pieces=dice)], mats, says)
+        return Scene([river, Dice("dice", "The dice", pieces=dice)], mats, said(public))
 
     @staticmethod
     def touch(move: AnyMove, see: Sight) -> Touch | None:
@@ -229,3 +226,10 @@ def roll(chance: Chance) -> list[int]:
 
 def words_on(at: int) -> str:
     return "sea" if at == SEA else f"+{RAPIDS[at]}" if at in RAPIDS else str(at)
+
+
+def said(public: Public) -> str:
+    if SEA in public.otters:
+        return f"{{seat {public.otters.index(SEA)}}} is at sea."
+    neighbour = (public.turn + 1) % len(public.otters)
+    return f"{{seat {public.turn}}} takes a die; the other moves {{seat {neighbour}}}."

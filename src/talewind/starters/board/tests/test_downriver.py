@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from downriver.rules import SEA, Rules, Swim
 
 from talewind.engine import Table, add_game, new_table
 from talewind.scene import drawn
 from talewind.testing import rule
+from talewind.testing.plugin import Proof
 
 add_game(Rules)
 
@@ -43,12 +45,29 @@ def test_whoever_lies_there_drifts_back() -> None:
     assert table.game.position.otters == [10, 1, 7]
 
 
+@rule("DR-RAPIDS-01", "DR-PUSH-01")
+def test_whoever_drifts_is_not_carried_on_and_pushes_nobody() -> None:
+    table = table_of(4, 2, 1, at=[14, 0, 16, 13])
+    table.answer(0, Swim(2))
+    assert table.game.position.otters == [16, 1, 13, 13]
+
+
+@rule("DR-PUSH-01")
+@pytest.mark.parametrize(("at", "then"), [([0, 0, 2], [2, 1, 0]), ([0, 5, 0], [2, 6, 0])])
+def test_nobody_drifts_further_than_to_the_source(at: list[int], then: list[int]) -> None:
+    table = table_of(3, 2, 1, at=at)
+    table.answer(0, Swim(2))
+    assert table.game.position.otters == then
+
+
 @rule("DR-SEA-01", "DR-END-01")
 def test_the_first_at_sea_wins() -> None:
     table = table_of(2, 6, 6, at=[36, 36])
     table.answer(0, Swim(6))
     assert table.result is not None
     assert (table.result.winners, table.result.points) == ([0], [SEA, 36])
+    assert table.game.position.dice == [6, 6], "nobody rolls any more"
+    assert drawn(table, None).scene.says == "{seat 0} is at sea."
 
 
 def test_every_position_is_shown_without_a_fault() -> None:
@@ -57,3 +76,7 @@ def test_every_position_is_shown_without_a_fault() -> None:
         assert [drawn(table, seat).faults for seat in (None, 0, 1, 2, 3)] == [()] * 5
         (seat,) = table.asks
         table.answer(seat, table.asks[seat].sample(rng).move)
+
+
+def test_what_holds_for_every_game(talewind_games: Proof) -> None:
+    talewind_games()

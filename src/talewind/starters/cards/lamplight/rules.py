@@ -170,7 +170,7 @@ class Rules(Game[Table, Chosen]):
             yield from self.take_trick()
 
     def take_trick(self) -> Flow[None]:
-        """LL-TRICK-01, LL-TRICK-02: the highest of the colour led takes it, a point for each colour in it."""
+        """LL-TRICK-01: the highest of the colour led takes it, a point for each colour in it."""
         table = self.position
         led = table.trick[0].colour
         best = max((each for each in table.trick if each.colour == led), key=lambda each: each.value)
@@ -179,7 +179,13 @@ class Rules(Game[Table, Chosen]):
         table.points[table.taker] += points
         self.tell(Took(table.taker, points))
         yield from pause(self, 4, self.present())
-        table.leader, table.taker, table.trick = (table.leader + 1) % self.seats, None, []
+        table.leader, table.taker, table.trick = self.next_to_lead(), None, []
+
+    def next_to_lead(self) -> Seat:
+        """LL-LEAD-01: whoever has fewest points; of equals, the first to the left of who led before."""
+        table = self.position
+        to_the_left = [(table.leader + steps) % self.seats for steps in range(1, self.seats + 1)]
+        return min(to_the_left, key=lambda seat: table.points[seat])
 
     def result(self) -> Result | None:
         """LL-END-01: when all cards are played, most points win."""

@@ -9,6 +9,7 @@ from lamplight.rules import Card, Play, Rules
 from talewind.engine import GoOn, Table, add_game, new_table
 from talewind.scene import drawn
 from talewind.testing import rule
+from talewind.testing.plugin import Proof
 
 add_game(Rules)
 
@@ -31,7 +32,7 @@ def test_everybody_has_six_cards() -> None:
     assert len(position.rest) == 28 - 18
 
 
-@rule("LL-PLAY-01", "LL-TRICK-01", "LL-TRICK-02")
+@rule("LL-PLAY-01", "LL-TRICK-01", "LL-LEAD-01")
 def test_the_highest_of_the_colour_led_takes_the_trick() -> None:
     table = table_of(3)
     position = table.game.position
@@ -46,7 +47,7 @@ def test_the_highest_of_the_colour_led_takes_the_trick() -> None:
     assert position.points == [0, 2, 0]
     for seat in range(3):
         table.answer(seat, GoOn())
-    assert table.waiting() == [1]
+    assert table.waiting() == [2], "as few points as seat 0, and further to the left"
 
 
 @rule("LL-END-01")
@@ -64,3 +65,7 @@ def test_every_position_is_shown_without_a_fault() -> None:
     while table.result is None:
         assert [drawn(table, seat).faults for seat in (None, 0, 1, 2, 3)] == [()] * 5
         anything(table, rng)
+
+
+def test_what_holds_for_every_game(talewind_games: Proof) -> None:
+    talewind_games()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
@@ -158,17 +159,36 @@ class Chosen(msgspec.Struct, frozen=True):
 
 
 class Merchant:
-    """Says a little more than is true, and doubts what sounds too good."""
+    """Sells its full pots first, and lies where it has been believed. It lifts a lid where a lie is likely,
+    by the pots that it has seen and by what this seller has said before."""
 
     def answer(self, look: Look) -> Reply | None:
         if look.ask.kind == "doubt":
-            public: Public = look.view["public"]
-            doubts = look.rng.random() < public.claim / 8
-            return Reply(Lift() if doubts else Believe())
+            return Reply(Lift() if self.doubts(look) else Believe())
         if look.ask.kind == "which_pot":
-            pot = look.rng.choice(look.view["private"].hand)
-            return Reply(Offer(pot, min(FULLEST, pot + look.rng.choice([0, 0, 1, 2]))))
+            return Reply(self.offers(look))
         return look.question.sample(look.rng)
+
+    def doubts(self, look: Look) -> bool:
+        public: Public = look.view["public"]
+        unseen = Counter(POTS) - Counter(public.lifted + look.view["private"].hand)
+        poorer = sum(count for pot, count in unseen.items() if pot < public.claim) / unseen.total()
+        lids = [lid for lid in look.events if isinstance(lid, Lifted) and lid.seat == public.turn]
+        lies = sum(lid.pot < lid.claim for lid in lids)
+        lie = (1 + lies) / (2 + len(lids)) * poorer
+        return lie * public.claim > (1 - lie) * HONEST
+
+    def offers(self, look: Look) -> Offer:
+        pot = max(look.view["private"].hand)
+        mine = [
+            told for told in look.events if isinstance(told, Believed | Lifted) and told.seat == look.seat
+        ]
+        trust = (1 + sum(isinstance(told, Believed) for told in mine)) / (2 + len(mine))
+
+        def worth(claim: int) -> float:
+            return trust * claim + (1 - trust) * (claim + HONEST if claim <= pot else -claim)
+
+        return Offer(pot, max(range(1, FULLEST + 1), key=worth))
 
 
 BOTS = {"merchant": Merchant}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from honeypots.rules import Believe, Lift, Offer, Rules
+from honeypots.rules import Believe, Lift, Merchant, Offer, Rules
 
-from talewind.engine import GoOn, Table, add_game, new_table
+from talewind.engine import GoOn, Reply, Table, add_game, new_table
+from talewind.engine.bots import Look, look
 from talewind.scene import drawn
 from talewind.testing import rule
+from talewind.testing.plugin import Proof
 
 add_game(Rules)
 
@@ -69,8 +71,37 @@ def test_most_points_win() -> None:
         assert table.result.winners == [seat for seat, mine in enumerate(points) if mine == max(points)]
 
 
+class Plain:
+    """Says what is true, and lifts every lid."""
+
+    def answer(self, look: Look) -> Reply | None:
+        if look.ask.kind == "doubt":
+            return Reply(Lift())
+        if look.ask.kind == "which_pot":
+            pot = max(look.view["private"].hand)
+            return Reply(Offer(pot, pot))
+        return look.question.sample(look.rng)
+
+
+def test_the_merchant_is_not_beaten_by_a_plain_rule() -> None:
+    won = 0
+    for seed in range(40):
+        table, rng, mine = new_table("honeypots", seats=2, seed=seed), Random(seed), seed % 2
+        while table.result is None:
+            seat = next(iter(table.asks))
+            reply = (Merchant() if seat == mine else Plain()).answer(look(table, seat, rng))
+            assert reply is not None
+            table.answer(seat, reply.move, reply.words)
+        won += mine in table.result.winners
+    assert won > 25
+
+
 def test_every_position_is_shown_without_a_fault() -> None:
     table, rng = table_of(4), Random(1)
     while table.result is None:
         assert [drawn(table, seat).faults for seat in (None, 0, 1, 2, 3)] == [()] * 5
         anything(table, rng)
+
+
+def test_what_holds_for_every_game(talewind_games: Proof) -> None:
+    talewind_games()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias
@@ -49,8 +50,9 @@ class Desk(Position):
     shown: list[int]
     meant: int
     points: list[int]
+    teller: Seat = 0
     told: int = 0
-    """How many postcards were told and found before this one."""
+    """How many postcards were told and found."""
     words: str = ""
     found: dict[Seat, int] = field(default_factory=dict)
     """Who has chosen which picture, once all have."""
@@ -123,8 +125,7 @@ class Found(Event, frozen=True, tag="found"):
     by: list[Seat]
 
     def says(self) -> str:
-        names = ", ".join(f"{{seat {seat}}}" for seat in self.by) or "Nobody"
-        return f"{names} found the picture of {{seat {self.seat}}}."
+        return f"{names(self.by) or 'Nobody'} found the picture of {{seat {self.seat}}}."
 
 
 # Who sees what
@@ -134,6 +135,8 @@ class Public(msgspec.Struct, frozen=True):
     deck: str
     shown: list[int]
     teller: Seat
+    left: int
+    """So many postcards are still to be told."""
     words: str
     points: BySeat[int]
     meant: int | None
@@ -193,13 +196,9 @@ class Rules(Game[Desk, Chosen]):
         lay_out(desk)
         return desk
 
-    @property
-    def teller(self) -> Seat:
-        return self.position.told % self.seats
-
     def turn(self) -> Flow[None]:
         """PP-TELL-01: one picture is meant; whoever tells writes of it. PP-GUESS-01: the others choose."""
-        desk, teller = self.position, self.teller
+        desk, teller = self.position, self.position.teller
         answer = yield from ask(teller, WhatToWrite())
         desk.words = answer.words
         self.tell(Wrote(teller, desk.words))
@@ -209,8 +208,10 @@ class Rules(Game[Desk, Chosen]):
         self.reveal()
         self.count(teller)
         yield from pause(self, 12, self.present())
-        desk.told, desk.words, desk.found = desk.told + 1, "", {}
-        lay_out(desk)
+        desk.told += 1
+        if self.result() is None:
+            desk.teller, desk.words, desk.found = (teller + 1) % self.seats, "", {}
+            lay_out(desk)
 
     def count(self, teller: Seat) -> None:
         """PP-COUNT-01: a point for whoever found it, and one each for its teller, unless all have."""
@@ -236,7 +237,8 @@ class Rules(Game[Desk, Chosen]):
         return Public(
             deck=self.options.deck,
             shown=desk.shown[:],
-            teller=self.teller,
+            teller=desk.teller,
+            left=ROUNDS * self.seats - desk.told,
             words=desk.words,
             points=desk.points[:],
             meant=desk.meant if desk.found else None,
@@ -244,12 +246,12 @@ class Rules(Game[Desk, Chosen]):
         )
 
     def private(self, seat: Seat) -> Private | None:
-        return Private(self.position.meant) if seat == self.teller else None
+        return Private(self.position.meant) if seat == self.position.teller else None
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:
         """Which picture is meant only its teller knows; what others have chosen, only they do."""
         desk = self.position
-        if seat != self.teller and not desk.found:
+        if seat != desk.teller and not desk.found:
             desk.meant = rng.choice(desk.shown)
         for other, answer in desk.sealed.items():
             if other != seat:
@@ -264,7 +266,10 @@ class Rules(Game[Desk, Chosen]):
         meant = see.private.meant if see.private is not None else public.meant
         pictures = [
             picture(
-                each, tip="This is the one" if each == meant else "", dim=meant is not None and each != meant
+                each,
+                by=[seat for seat, chosen in public.found.items() if chosen == each],
+                tip="This is the one" if each == meant else "",
+                dim=meant is not None and each != meant,
             )
             for each in public.shown
         ]
@@ -290,8 +295,14 @@ def lay_out(desk: Desk) -> None:
     desk.meant = desk.shown[desk.chance.pick(SHOWN)]
 
 
-def picture(number: int, tip: str = "", dim: bool = False) -> Piece:
-    return Piece("card", Face(picture=number), name=f"picture {number}", tip=tip, dim=dim)
+def picture(number: int, by: Iterable[Seat] = (), tip: str = "", dim: bool = False) -> Piece:
+    """A picture, and on it the names of those who chose it."""
+    face = Face(names(by), picture=number)
+    return Piece("card", face, name=f"picture {number}", tip=tip, dim=dim)
+
+
+def names(seats: Iterable[Seat]) -> str:
+    return ", ".join(f"{{seat {seat}}}" for seat in seats)
 
 
 def written(public: Public) -> list[Text]:
@@ -299,6 +310,8 @@ def written(public: Public) -> list[Text]:
 
 
 def said(public: Public) -> str:
+    if not public.left:
+        return "All postcards are told."
     if public.found:
         return f"{{seat {public.teller}}} meant this one."
     if public.words:

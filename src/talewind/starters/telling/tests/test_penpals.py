@@ -10,6 +10,7 @@ from penpals.rules import Choose, Rules, Write
 from talewind.engine import Refused, Table, add_game, new_table
 from talewind.scene import drawn
 from talewind.testing import rule
+from talewind.testing.plugin import Proof
 
 add_game(Rules)
 
@@ -55,12 +56,25 @@ def test_some_should_find_it_but_not_all(finders: int, points: list[int]) -> Non
     assert table.game.position.points == points
 
 
+def test_whoever_chose_a_picture_stands_on_it() -> None:
+    table = table_of(3)
+    table.answer(0, Write(), "A lantern in the rain.")
+    first, second = table.game.position.shown[:2]
+    table.answer(1, Choose(first))
+    assert [piece.face.words for piece in drawn(table, 2).scene.places[0].pieces] == [""] * 5
+    table.answer(2, Choose(second))
+    marks = [piece.face.words for piece in drawn(table, None).scene.places[0].pieces]
+    assert marks == ["{seat 1}", "{seat 2}", "", "", ""]
+
+
 @rule("PP-END-01")
 def test_it_ends_when_all_have_told_twice() -> None:
     table, rng = table_of(4), Random(1)
     while table.result is None:
         anything(table, rng)
     assert table.game.position.told == 8
+    assert drawn(table, None).scene.says == "All postcards are told."
+    assert table.view(0)["private"] is None, "nothing is laid out any more"
     assert max(table.result.points) == table.result.points[table.result.winners[0]]
 
 
@@ -69,3 +83,7 @@ def test_every_position_is_shown_without_a_fault() -> None:
     while table.result is None:
         assert [drawn(table, seat).faults for seat in (None, 0, 1, 2)] == [()] * 4
         anything(table, rng)
+
+
+def test_what_holds_for_every_game(talewind_games: Proof) -> None:
+    talewind_games()
