@@ -11,6 +11,7 @@ from .errors import TalewindError
 from .game import Game
 
 GROUP = "talewind.games"
+OURS = "talewind"
 
 _added: dict[str, type[Game[Any, Any]]] = {}
 
@@ -28,7 +29,8 @@ def _installed() -> dict[str, type[Game[Any, Any]]]:
 def _look() -> _Found:
     """What packages bring. One that is broken keeps nobody from playing the others."""
     found = _Found({}, [])
-    for point in entry_points(group=GROUP):
+    # Ours first, in whatever order packages are found: nobody takes a place that is taken.
+    for point in sorted(entry_points(group=GROUP), key=lambda point: not _is_ours(point)):
         whose = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
         try:
             game = _checked(point)
@@ -40,6 +42,10 @@ def _look() -> _Found:
         else:
             found.games[point.name] = game
     return found
+
+
+def _is_ours(point: EntryPoint) -> bool:
+    return point.dist is not None and point.dist.name == OURS
 
 
 def _checked(point: EntryPoint) -> type[Game[Any, Any]]:
