@@ -77,6 +77,11 @@ async def test_it_ends_with_a_book_that_can_be_opened_and_kept(
     assert "Ada" in file.text
 
 
-async def test_its_rules_are_not_written_down_and_that_is_said(asking: httpx.AsyncClient) -> None:
+async def test_its_rules_are_what_stands_beside_its_code(asking: httpx.AsyncClient) -> None:
     rules = await asking.get(f"/api/rules/{nim().about.name}")
-    assert (rules.status_code, rules.json()["code"]) == (404, "unknown_rules")
+    assert rules.status_code == 200
+    (section,) = rules.json()["sections"]
+    assert section["title"] == "How it is played"
+    assert [rule["text"] for rule in section["rules"]] == [
+        "Nim: take any number from one heap; whoever takes the last one wins."
+    ]
