@@ -65,7 +65,8 @@ async def take_up(house: House, given: authors.Given) -> None:
     """Play on with what was saved, wherever that game is played."""
     tables = [live for live in house.tables_here if live.record.game == given.name]
     try:
-        given.read_again()
+        records = [live.record for live in tables if live.record.phase == "play"]
+        given.read_again([(len(record.chairs), record.options) for record in records])
     except TalewindError as error:
         found = (
             error.finding
@@ -93,6 +94,7 @@ class _Fits(NamedTuple):
 
 async def _go_on(live: LiveTable) -> None:
     live.bots.begin_anew()
+    live.showing.faults.told.clear()
     old = live.table
     if old is None or live.record.phase != "play":
         live.tell_table()
@@ -144,6 +146,7 @@ async def _begin_anew(live: LiveTable, why: str) -> None:
     except Exception as error:
         # The table stays as it is in memory, with the rules that it has.
         live.stumbling.over(error, KEPT)
+        live.schedule()
         return
     record.options, record.seed, record.promise = (
         msgspec.to_builtins(table.game.options),
