@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -52,6 +52,19 @@ def test_broken_packages_are_named_and_the_others_played() -> None:
         "nim": "another package has that name",
     }.items():
         assert any(line.startswith(repr(name)) and why in line for line in said.splitlines()), said
+
+
+def test_nobody_takes_the_place_of_a_game_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever is found first."""
+    theirs, ours = (type(name, (nim(),), {}) for name in ("Theirs", "Ours"))
+    vars(sys.modules["brought"]).update(theirs=theirs, ours=ours)
+    points = [EntryPoint("nim", f"brought:{whose}", registry.GROUP) for whose in ("theirs", "ours")]
+    for point, name in zip(points, ("another", "talewind"), strict=True):
+        vars(point).update(dist=SimpleNamespace(name=name, version="1.0"))
+    monkeypatch.setattr(registry, "entry_points", lambda group: points)
+    registry._look.cache_clear()
+    assert game_named("nim") is ours
+    assert registry.left_out() == ["'nim' of another 1.0 is left out: another package has that name."]
 
 
 def test_whoever_lists_games_reads_what_is_missing() -> None:

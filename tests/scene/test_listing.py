@@ -10,7 +10,7 @@ import pytest
 from talewind.engine import Either, Move, Question, WordLimits
 from talewind.scene import Hand, Pick, Scene, Sight, Touch, card, drawn, picking, touching
 from talewind.scene.faults import Faulty
-from talewind.scene.listing import MANY, listing
+from talewind.scene.listing import MANY, listing, listing_on
 from talewind.scene.words import fit
 
 from .conftest import dressed, no_touch
@@ -72,6 +72,27 @@ def test_touches_in_any_order() -> None:
     assert [each.move for each in found.after(("x/1", "x/1")).moves] == [Go(1, 1)]
     many = listing(Steps(15), in_any_order).after(())
     assert many.next["x/0"] == 29
+
+
+def test_what_fits_is_found_a_move_at_a_step() -> None:
+    found = listing(Steps(15), in_any_order)
+    assert sum(1 for _ in found.after_on(())) == 2 * len(found.offered)
+
+
+def test_what_its_author_says_is_left_is_listed_a_move_at_a_step() -> None:
+    made: list[Move] = []
+
+    class Counted(Steps):
+        def after(self, touched: tuple[str, ...]) -> Iterator[Move]:
+            for move in self.moves:
+                made.append(move)
+                yield move
+
+    before = 0
+    for _ in listing_on(Counted(15), two_steps):
+        assert len(made) <= before + 1
+        before = len(made)
+    assert before == 15 * 15 + 1
 
 
 class Thousands(Steps):

@@ -4,16 +4,18 @@ them learns where to look. Nobody else sees a line of code."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
 from talewind import authors
 from talewind.authors.board import Board
-from talewind.engine import TalewindError, registry
+from talewind.engine import TalewindError, game_named, registry
 from talewind.server import wire
-from talewind.server.tables import reloading, takeovers
+from talewind.server.tables import reloading, seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.forgetting import forgotten_games
@@ -251,12 +253,134 @@ async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
     assert how in [at["text"].strip() for at in found["code"] if at["number"] == found["line"]]
 
 
+async def test_a_bot_that_the_saved_rules_know_no_more_plays_as_bots_do(
+    house: House, clock: HandClock, save: Save
+) -> None:
+    await save(NIM + STUBBORN)
+    (ada,) = await two_at(house, bots=1)
+    await house.do(seating.change_chair, ada.guest, ada.code, 1, wire.ChangeChair(skill="stubborn"))
+    await save(NIM + STUBBORN.replace('"stubborn"', '"obstinate"'))
+    await (await Device(house, ada.guest, ada.code).connect(0)).disconnect()
+    await ada.answer(take(2, 5))
+    for _ in range(4):
+        await clock.advance(2.5)
+    await ada.settle()
+    assert ada.public["heaps"] == [2, 4, 0], "the usual bot, which is the obstinate one"
+    assert [told["kind"] for told in news(ada)] == ["changed"]
+
+
+NERVOUS = """
+
+class Nervous:
+    def answer(self, look):
+        return Reply(Take(0, 1))
+
+    def pace(self, ask, rng):
+        return 0.1
+
+    def lingers(self, look, reply):
+        return 0.0
+
+    def apart(self, ask):
+        return 0.0
+
+    def takes_long(self, ask):
+        return False
+
+
+Nim.bots = {"nervous": Nervous}
+"""
+
+
+@pytest.mark.parametrize(
+    ("calm", "nervous", "headline"),
+    [
+        ("return 0.1", "raise ValueError('now?')", "The rules stumbled."),
+        ("return 0.1", "while True: pass", "The rules never return."),
+        (
+            "self, ask):\n        return 0.0",
+            "self, ask):\n        while True: pass",
+            "The rules never return.",
+        ),
+        ("return False", "while True: pass", "The rules never return."),
+    ],
+)
+async def test_a_bot_that_fails_before_it_answers_answers_all_the_same(
+    house: House, clock: HandClock, file: Path, calm: str, nervous: str, headline: str
+) -> None:
+    assert NERVOUS.count(calm) == 1
+    file.write_text(NIM + NERVOUS.replace(calm, nervous), "utf-8")
+    authors.given()[0].read_again()
+    (ada,) = await two_at(house, bots=1)
+    ack = await ada.answer(take(0, 1))
+    assert ack is not None
+    assert ack["t"] == "ack", "its failing is not Ada's"
+    for _ in range(4):
+        await clock.advance(2.5)
+    await ada.settle()
+    assert ada.ask is not None, "the bot has played"
+    assert news(ada)[0]["finding"]["sentence"] == headline
+
+
+async def test_what_is_played_for_a_thought_that_was_lost_is_watched_too(
+    house: House, clock: HandClock, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = NERVOUS.replace("return False", "return True")
+    endless = "    def sample(self, rng):\n        while True: pass\n\n    def lapse(self, draft):\n"
+    file.write_text(NIM.replace("    def lapse(self, draft):\n", endless) + slow, "utf-8")
+    authors.given()[0].read_again()
+
+    def lost(*_: object) -> Future[object]:
+        thought: Future[object] = Future()
+        thought.set_exception(RuntimeError("nobody is in the back room"))
+        return thought
+
+    monkeypatch.setattr(house.workshop, "ask", lost)
+    (ada,) = await two_at(house, bots=1)
+    await ada.answer(take(0, 1))
+    for _ in range(20):
+        await clock.advance(2.5)
+    await ada.settle()
+    assert {told["finding"]["sentence"] for told in news(ada)} == {"The rules never return."}
+    assert (await ada.connect(0)).look["waiting"] == [1]
+
+
+def clocked(text: str) -> str:
+    return text.replace('    kind = "take"\n', '    kind = "take"\n    seconds = 5\n')
+
+
+async def test_what_has_not_happened_is_nowhere_not_even_in_memory(
+    house: House, clock: HandClock, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unseen = "    def public(self):\n        1 // (sum(self.position.heaps) - 10)\n"
+    file.write_text(clocked(NIM.replace("    def public(self):\n", unseen)), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    live = ada.live
+    assert live is not None
+    load = live.load
+
+    async def load_while_somebody_goes() -> None:
+        assert live.table is not None
+        assert len(live.table.entries) == 1, "it has moved, in memory alone"
+        await ben.disconnect()
+        await load()
+
+    monkeypatch.setattr(live, "load", load_while_somebody_goes)
+    refused = await ada.answer(take(0, 2))
+    assert refused is not None
+    assert refused["code"] == "rules_stumbled"
+    assert live.table is not None
+    assert live.table.entries == []
+    await clock.advance(5)
+    await ada.settle()
+    assert ada.public["heaps"] == [2, 4, 5], "time was up for the question that is open"
+    await ada.disconnect()
+
+
 async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:
     line = "        if answer.seat == 0: raise ValueError('late')\n"
-    text = NIM.replace(TURN, line + TURN).replace(
-        '    kind = "take"\n', '    kind = "take"\n    seconds = 5\n'
-    )
-    file.write_text(text, "utf-8")
+    file.write_text(clocked(NIM.replace(TURN, line + TURN)), "utf-8")
     authors.given()[0].read_again()
     ada, _ = await two_at(house)
     for _ in range(10):
@@ -294,10 +418,11 @@ async def test_rules_of_a_package_fail_without_a_word_of_code(
     house: House, monkeypatch: pytest.MonkeyPatch, file: Path
 ) -> None:
     """Nobody writes it here: everybody is told the sentence alone, by the refusal."""
+    file.write_text(NIM.replace(TURN, FAILING["an exception"][0] + TURN), "utf-8")
+    authors.given()[0].read_again()
     ada, ben = await two_at(house)
     monkeypatch.setattr(authors, "given_game", lambda name: None)
-    monkeypatch.setattr(type(ada.live.table.game), "turn", None)  # type: ignore[union-attr]
-    refused = await ada.answer(take(0, 1))
+    refused = await ada.answer(take(0, 2))
     assert refused is not None
     assert refused["code"] == "rules_stumbled"
     assert news(ada) + news(ben) == []
@@ -513,6 +638,65 @@ async def test_a_slip_while_saving_keeps_the_old_rules_and_tells_its_author(
     await settled([ada, ben])
     assert [told["kind"] for told in news(ada)] == ["kept", "changed"]
     assert ada.public["heaps"] == [2, 4, 5]
+
+
+async def test_rules_by_which_an_open_table_could_not_begin_are_not_taken_up(
+    house: House, save: Save
+) -> None:
+    for_three = NIM.replace("seats=(2,)", "seats=(2, 3)")
+    await save(for_three)
+    ada = await house.guests.make_keeper((await house.guests.new())[0])
+    state = await house.make_table(ada, wire.NewTable(game="nim", name="Ada", bots=2))
+    await house.begin(ada, state.code)
+    device = await Device(house, ada, state.code).connect(0)
+    rules = game_named("nim")
+    await save(for_three.replace("heaps=[3, 4, 5]", "heaps=[3, 4, 5 // (3 - seats)]"))
+    await device.settle()
+    (told,) = news(device)
+    assert told["kind"] == "kept"
+    assert "ZeroDivisionError" in told["finding"]["error"]
+    assert game_named("nim") is rules
+    ack = await device.answer(take(0, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+
+
+async def test_where_no_game_can_begin_anew_the_old_one_goes_on_with_its_bots(
+    house: House, clock: HandClock, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (ada,) = await two_at(house, bots=1)
+    await ada.answer(take(0, 1))
+    monkeypatch.setattr(reloading, "_fits", lambda *_: SimpleNamespace(table=None, why_not="it is so"))
+    monkeypatch.setattr(reloading, "new_table", lambda *_, **__: 1 // 0)
+    await save(NIM + "\n")
+    await ada.settle()
+    assert [told["sentence"] for told in news(ada)] == [reloading.KEPT]
+    for _ in range(4):
+        await clock.advance(2.5)
+    await ada.settle()
+    assert ada.ask is not None, "the bot has played"
+
+
+async def test_an_author_who_comes_is_told_what_is_wrong_with_the_scene_and_again_when_it_is_saved(
+    house: House, save: Save
+) -> None:
+    clumsy = NIM.replace("enumerate(see.public.heaps)", "enumerate(see.public.heap)")
+    await save(clumsy)
+    ada, ben = await two_at(house)
+    for device in (ada, ben):
+        await device.disconnect()
+    guest = await Device(house, ben.guest, ben.code).connect(1, scene=True)
+    author = await Device(house, ada.guest, ada.code).connect(0, scene=True)
+
+    def found() -> list[str]:
+        return [told["finding"]["error"] for told in news(author) if "finding" in told]
+
+    assert len(found()) == 1
+    assert "has no field 'heap'" in found()[0]
+    await save(clumsy + "\n")
+    await settled([author, guest])
+    assert found() == found()[:1] * 2, "it is so still"
+    assert not any("finding" in told for told in news(guest))
 
 
 async def test_bots_in_the_back_room_play_by_the_new_rules(

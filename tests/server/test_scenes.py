@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -19,7 +20,7 @@ from talewind.server import wire
 from talewind.server.books import reels
 from talewind.server.ground import scenery
 from talewind.server.ground.scenery import Scenery, changes
-from talewind.server.tables import messages
+from talewind.server.tables import messages, stumbling, takeovers
 from talewind.server.tables.house import House
 from talewind.testing.evenings import play, sit_down
 from tests.scene.nim import nim
@@ -213,6 +214,43 @@ def test_what_may_be_touched_is_told_anew_where_nothing_else_is_new(monkeypatch:
     assert scenes.step(0, None, lambda eyes: b'{"n":1}') == b'{"n":1,"touches":{"next":{"heap 0":2}}}'
 
 
+async def test_scenes_are_kept_whatever_is_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scenery, "KEPT", 2)
+    table = sit_down(MANY, Random(1))
+    drawn: list[tuple[int | None, tuple[str, ...]]] = []
+
+    def counted(table: Table, eyes: int | None, touched: tuple[str, ...]) -> Steps[Drawn]:
+        drawn.append((eyes, touched))
+        return drawing_on(table, eyes, touched)
+
+    monkeypatch.setattr(scenery, "drawing", counted)
+    scenes = Scenery(table, print)
+    everybody = (None, 0, 1)
+    await scenes.draw(everybody)
+    for n in range(4):
+        await scenes.draw([0], (f"heap {n}",))
+        scenes.touches(0, (f"heap {n}",))
+    for eyes in everybody:
+        scenes.full(eyes, b"{}")
+    assert drawn == [(None, ()), (0, ()), (1, ()), *((0, (f"heap {n}",)) for n in range(4))], "each once"
+    assert len(scenes._drawn) == len(everybody) + 2
+
+
+async def test_whoever_loses_a_seat_is_drawn_what_they_see_then_in_short_stretches(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, (_, ben) = await drawing(house, HarbourLights)
+
+    def at_a_stretch(steps: object) -> None:
+        raise AssertionError("drawn at a stretch")
+
+    monkeypatch.setattr(scenery, "walk", at_a_stretch)
+    await house.do(takeovers.leave, ben.guest, code, 1)
+    await ben.settle()
+    assert ben.look["seat"] is None
+    assert ben.scene == whole(ben, None)
+
+
 # Coming back, other eyes, undo, the end
 
 
@@ -404,6 +442,17 @@ async def test_a_scene_that_fails_is_guessed_and_its_author_alone_is_told(house:
     await play_by_touch(devices, Random(1), 2)
     assert [str(fault) for fault in told] == [sentence]
     assert not any("has no field" in raw.decode() for device in devices for raw in device.raw)
+
+
+async def test_of_a_game_that_nobody_writes_here_no_log_quotes_what_is_hidden(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines: list[Message] = []
+    monkeypatch.setattr(stumbling, "log", SimpleNamespace(warning=lambda _event, **told: lines.append(told)))
+    await drawing(house, CLUMSY)
+    (line,) = lines
+    assert line.keys() == {"game", "file", "line", "kind"}
+    assert (line["game"], line["kind"]) == ("clumsy", "AttributeError")
 
 
 async def test_where_not_even_a_guess_is_possible_the_table_goes_on(

@@ -504,6 +504,13 @@ def test_as_many_as_there_are_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     assert how_many("auto", "talewind.sqlite3", reload=True, metrics_port=None) == 1
 
 
+def test_with_games_by_their_path_there_is_one_process() -> None:
+    assert how_many(1, POSTGRES, reload=False, metrics_port=None, own_games=True) == 1
+    with pytest.raises(TalewindError, match="leave out --workers") as caught:
+        how_many(2, POSTGRES, reload=False, metrics_port=None, own_games=True)
+    assert caught.value.code == "no_workers"
+
+
 def test_back_rooms_share_what_there_is() -> None:
     workshop = Workshop(4)
     workshop.at_most(2)

@@ -8,7 +8,7 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from types import ModuleType
@@ -67,15 +67,18 @@ class Given:
         self._saved = self._seen
         return True
 
-    def read_again(self) -> None:
-        """Take up what was saved. What cannot be read changes nothing, and is raised (`CannotRead`)."""
+    def read_again(self, played: Collection[tuple[int, dict[str, Any]]] = ()) -> None:
+        """Take up what was saved. What cannot be read changes nothing, and is raised (`CannotRead`).
+
+        `played`: by how many, and with which options, it is played just now.
+        """
         before = self._mine()
         try:
             self._forget()
             for module in before.values():
                 _forget_compiled(module)
             game = self._read(InTime(READING_SECONDS))
-            self._try_out(game)
+            self._try_out(game, played)
             if game.about.name != self.name:
                 raise TalewindError(
                     "name_changed", f"The game is called {game.about.name!r} now: begin again to play it."
@@ -87,12 +90,12 @@ class Given:
         self.game = game
         add_game(game)
 
-    def _try_out(self, game: type[Game[Any, Any]]) -> None:
-        """Whether a game of it can begin, and be looked at."""
+    def _try_out(self, game: type[Game[Any, Any]], played: Collection[tuple[int, dict[str, Any]]]) -> None:
+        """Whether a game of it can begin, and be looked at: the smallest, and those that are played."""
         try:
-            with InTime():
-                seats = min(game.about.seats)
-                shown_to_all(Table(game, seats, bytes(16), settle(game, seats, {})))
+            for seats, options in ((min(game.about.seats), {}), *played):
+                with InTime():
+                    shown_to_all(Table(game, seats, bytes(16), _settled(game, seats, options)))
         except (Exception, SystemExit) as error:
             found = finding(error, "No game can begin with these rules.", self.folder)
             raise CannotRead(f"No game can begin with these rules: {why(error)}", found) from error
@@ -201,6 +204,13 @@ def shown_to_all(table: Table) -> None:
     for question in table.asks.values():
         next(iter(question.moves), None)
         question.lapse("")
+
+
+def _settled(game: type[Game[Any, Any]], seats: int, options: dict[str, Any]) -> Any:
+    """Options that the new rules know no more are the usual ones."""
+    with suppress(TalewindError):
+        return settle(game, seats, options)
+    return settle(game, seats, {})
 
 
 def _spot(path: Path) -> _Spot:

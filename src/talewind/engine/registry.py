@@ -33,7 +33,8 @@ def _installed() -> dict[str, type[Game[Any, Any]]]:
 def _look() -> _Found:
     """What packages bring. One that is broken keeps nobody from playing the others."""
     found = _Found({}, {}, [])
-    for point in entry_points(group=GROUP):
+    # Ours first, in whatever order packages are found: nobody takes a place that is taken.
+    for point in sorted(entry_points(group=GROUP), key=lambda point: not _is_ours(point)):
         whose = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
         try:
             game = _checked(point)
@@ -46,6 +47,10 @@ def _look() -> _Found:
             found.games[point.name] = game
             found.packages[point.name] = whose if point.dist is None or point.dist.name != OURS else ""
     return found
+
+
+def _is_ours(point: EntryPoint) -> bool:
+    return point.dist is not None and point.dist.name == OURS
 
 
 def _checked(point: EntryPoint) -> type[Game[Any, Any]]:

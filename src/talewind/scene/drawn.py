@@ -62,7 +62,8 @@ def _guessing(see: Sight, question: Question | None, touched: tuple[str, ...]) -
     if question is None:
         return Drawn(guess.scene)
     found = yield from listing_on(question, guess.touch, whole=True)
-    return Drawn(guess.scene, found.after(touched))
+    touches = yield from found.after_on(touched)
+    return Drawn(guess.scene, touches)
 
 
 def _own(
@@ -90,7 +91,8 @@ def _own(
     _check(*found.faults, *faults)
     if not found.spared:
         _check(*pick_faults(scene, kinds))
-    return Drawn(msgspec.structs.replace(scene, picks=found.complete(scene.picks)), found.after(touched))
+    touches = yield from found.after_on(touched)
+    return Drawn(msgspec.structs.replace(scene, picks=found.complete(scene.picks)), touches)
 
 
 def _check(*faults: AuthorError) -> None:

@@ -18,6 +18,8 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
     sentence: str
     file: str = ""
     line: int | None = None
+    kind: str = ""
+    """Which exception it was, if any: it quotes nothing, as the sentence may."""
 
     def __str__(self) -> str:
         if self.line is None:
@@ -27,9 +29,9 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
 
 def raised(error: BaseException, what: str, by: Callable[..., Any]) -> AuthorError:
     """An author's function has failed: the last line that ran beside it is where to look."""
-    sentence = f"{what}: {_why(error)}."
+    sentence, kind = f"{what}: {_why(error)}.", type(error).__name__
     if (begun := where(by)) is None:
-        return AuthorError(sentence)
+        return AuthorError(sentence, kind=kind)
     beside = begun[0].parent
     found = [
         (Path(frame.f_code.co_filename), line)
@@ -37,9 +39,9 @@ def raised(error: BaseException, what: str, by: Callable[..., Any]) -> AuthorErr
         if Path(frame.f_code.co_filename).parent == beside
     ]
     if not found:
-        return AuthorError(sentence)
+        return AuthorError(sentence, kind=kind)
     file, line = found[-1]
-    return AuthorError(sentence, file.name, line)
+    return AuthorError(sentence, file.name, line, kind)
 
 
 def where(function: Callable[..., Any]) -> tuple[Path, int] | None:

@@ -40,11 +40,21 @@ class Listing:
 
     def after(self, touched: tuple[str, ...]) -> Touches:
         """What fits these touches: all moves where they are few, else the complete ones and what is next."""
-        fitting = [(each, rest) for each in self.offered if (rest := _rest(each, touched)) is not None]
+        return walk(self.after_on(touched))
+
+    def after_on(self, touched: tuple[str, ...]) -> Steps[Touches]:
+        """The same, a move at a step."""
+        fitting: list[tuple[Offered, Collection[str]]] = []
+        for each in self.offered:
+            yield
+            if (rest := _rest(each, touched)) is not None:
+                fitting.append((each, rest))
         if len(fitting) <= MANY and not self.next:
             return Touches([each for each, _ in fitting], on=touched)
         following = self.next.copy()
-        following.update(name for _, rest in fitting for name in rest)
+        for _, rest in fitting:
+            yield
+            following.update(rest)
         complete = [each for each, _ in fitting if len(each.on) == len(touched)]
         return Touches(complete, dict(following), touched)
 
@@ -69,11 +79,17 @@ def _rest(each: Offered, touched: tuple[str, ...]) -> Collection[str] | None:
     return None if min(left.values(), default=0) < 0 else [name for name, many in left.items() if many]
 
 
-def _left(part: Question, touched: tuple[str, ...]) -> Iterable[Move] | Mapping[str, int]:
+def _left(part: Question, touched: tuple[str, ...]) -> Steps[Iterable[Move] | Mapping[str, int]]:
     """What its author says is left; whatever people touch, it must not fail."""
     try:
         left = part.after(touched)
-        return left if isinstance(left, Mapping) else [*islice(left, MOST + 1)]
+        if isinstance(left, Mapping):
+            return left
+        listed: list[Move] = []
+        for move in islice(left, MOST + 1):
+            yield
+            listed.append(move)
+        return listed
     except Exception as error:
         raise Faulty(raised(error, f"after() failed on {touched}", type(part).after)) from error
 
@@ -102,7 +118,7 @@ def listing_on(
     found = Listing()
     kinds = {pick.do for pick in picks}
     for part, quiet in _parts(question):
-        left = part.moves if whole else _left(part, touched)
+        left = part.moves if whole else (yield from _left(part, touched))
         found.spared |= not whole and type(part).after is not Question.after
         if isinstance(left, Mapping):
             found.next.update(left)

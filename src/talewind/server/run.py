@@ -104,7 +104,7 @@ def serve(
         keeper_word=new_token(),
         games=tuple(own_games),
     )
-    many = how_many(workers, config.db, reload=reload, metrics_port=metrics_port)
+    many = how_many(workers, config.db, reload=reload, metrics_port=metrics_port, own_games=bool(own_games))
     if many > 1 and not bus:
         own_bus.program()
     if reload:

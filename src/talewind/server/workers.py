@@ -64,7 +64,9 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     """When it is told to stop, so are all others of the house: there is nobody to leave tables to."""
 
 
-def how_many(wanted: int | Literal["auto"], db: str, *, reload: bool, metrics_port: int | None) -> int:
+def how_many(
+    wanted: int | Literal["auto"], db: str, *, reload: bool, metrics_port: int | None, own_games: bool = False
+) -> int:
     """How many workers there will be; raises where there cannot be so many."""
     many = cores() if wanted == "auto" else wanted
     if many == 1:
@@ -77,6 +79,10 @@ def how_many(wanted: int | Literal["auto"], db: str, *, reload: bool, metrics_po
         )
     if reload:
         raise TalewindError("no_workers", "With --reload there is one process: leave out --workers.")
+    if own_games:
+        raise TalewindError(
+            "no_workers", "With --game there is one process, which reads what is saved: leave out --workers."
+        )
     if os.name != "posix":
         raise TalewindError(
             "no_workers", "This system cannot share a port among workers: leave out --workers."

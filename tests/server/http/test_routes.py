@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sys
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
 
-from talewind.engine import registry
+from talewind.engine import game_named, registry
 from talewind.server import wire
 from talewind.server.ground import metrics
 from tests.proving import examples
@@ -85,10 +86,23 @@ async def test_a_game_from_elsewhere_brings_its_own_ledger(mara: httpx.AsyncClie
     assert rules["WG-ORDER-02"].text == "Socks are worth 3 points, mittens 6, a bobble hat 9."
 
 
-async def test_a_game_without_a_ledger_says_so(
+async def test_its_own_ledger_counts_whatever_it_is_called(
+    mara: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with examples():
+        wool = game_named("woolgathering")
+        about = msgspec.structs.replace(wool.about, name="another", title="Windmill")
+        namesake = type("Namesake", (wool,), {"about": about, "__module__": wool.__module__})
+        monkeypatch.setitem(registry._added, "another", namesake)
+        book = read(await mara.get("/api/rules/another"), wire.RuleBook)
+    assert "WG-ORDER-02" in {rule.id for section in book.sections for rule in section.rules}
+
+
+async def test_a_game_of_which_nothing_is_said_says_so(
     mara: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(registry._added, "nim", nim())
+    monkeypatch.setattr(sys.modules[nim().__module__], "__doc__", None)
     refused = await mara.get("/api/rules/nim")
     assert refused.status_code == 404
     assert refused.json()["code"] == "unknown_rules"

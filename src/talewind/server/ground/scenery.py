@@ -80,12 +80,15 @@ class Scenery:
         return self._drawn[eyes, touched]
 
     def _has(self, eyes: Eyes, touched: tuple[str, ...]) -> bool:
-        if self._at != len(self.table.entries) or len(self._drawn) > KEPT:
+        if self._at != len(self.table.entries):
             self._drawn.clear()
             self._at = len(self.table.entries)
         return (eyes, touched) in self._drawn
 
     def _keep(self, eyes: Eyes, touched: tuple[str, ...], drawn: Drawn) -> None:
+        answers = [key for key in self._drawn if key[1]] if touched else []
+        if len(answers) >= KEPT:
+            del self._drawn[answers[0]]
         self._drawn[eyes, touched] = drawn
         if drawn.faults:
             self._faulty(drawn.faults)

@@ -1,4 +1,4 @@
-"""What has begun at a database goes on to its end, though nobody waits for it any more.
+"""What has begun at a database may come to its end, though nobody waits for it any more: for a moment.
 
 Whoever asks may be broken off at any moment: a bot that need not think any more, a request whose client has
 gone, a house that closes. A transaction that was broken off with them might stay open, and keep its locks.

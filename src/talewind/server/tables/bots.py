@@ -17,7 +17,7 @@ import structlog
 
 from talewind.authors import Finding
 from talewind.engine import CLOCK, Question, Reply, Seat, Table, TalewindError, game_named
-from talewind.engine.bots import RANDOM, Bot, Look, Paced, Unhurried, look, make_bot
+from talewind.engine.bots import RANDOM, Bot, Look, Paced, Unhurried, bots_of, look, make_bot
 from talewind.pictures import shelf
 from talewind.tales import Company, among, by_endpoint
 from talewind.tales.endpoint import spending
@@ -120,7 +120,7 @@ class BotPlayers:
     def think(self) -> None:
         """Let every bot that is asked something new begin to think about it."""
         table = self._live.table
-        if table is None or table.result is not None:
+        if table is None or table.result is not None or self._live.record.phase != "play":
             self.stop()
             return
         if self._live.held:
@@ -142,7 +142,16 @@ class BotPlayers:
             which = (table.serials[seat], 0 if question.must else len(table.entries))
             if self._asked.get(seat) != which and seat not in self._alarms and seat not in self._pondering:
                 self._asked[seat] = which
-                self._after(seat, self._pace(table, seat, question), None)
+                self._begin(table, seat, question)
+
+    def _begin(self, table: Table, seat: Seat, question: Question) -> None:
+        """Whatever goes wrong here is this bot's: whoever comes to the table finds it open."""
+        try:
+            seconds = self._pace(table, seat, question)
+        except Exception as error:
+            self._try_again(seat, table.serials[seat], error)
+        else:
+            self._after(seat, seconds, None)
 
     def _is_asked(self, table: Table, seat: Seat) -> bool:
         return seat in table.asks and self._is_bot(seat) and not self._live.held
@@ -162,8 +171,9 @@ class BotPlayers:
         return table.asks[seat].sealed and answered and all(map(self._is_bot, waited_for))
 
     def _pace(self, table: Table, seat: Seat, question: Question) -> float:
-        bot, ask = self._bot(table, seat), table.ask_of(seat)
-        own = bot.pace(ask, self._rng) if isinstance(bot, Paced) and ask is not None else None
+        with self._stumbling.in_time():
+            bot, ask = self._bot(table, seat), table.ask_of(seat)
+            own = bot.pace(ask, self._rng) if isinstance(bot, Paced) and ask is not None else None
         seconds = self._rng.uniform(*(CHOICE if question.must else READY)) if own is None else own
         return seconds * self._slowness
 
@@ -174,10 +184,15 @@ class BotPlayers:
     def _bot(self, table: Table, seat: Seat) -> Bot:
         # Whatever it wanted, the rules did not survive it: it tries something else.
         stumbled = self._stumbles[seat, table.serials.get(seat, 0)] > 0
-        skill = RANDOM if stumbled else self._live.record.chairs[seat].skill
+        skill = RANDOM if stumbled else self._skill(table, seat)
         if skill not in self._made:
             self._made[skill] = make_bot(type(table.game), skill)
         return self._made[skill]
+
+    def _skill(self, table: Table, seat: Seat) -> str | None:
+        """What it plays like; the usual way, if these rules know no such bot any more."""
+        skill = self._live.record.chairs[seat].skill
+        return skill if skill in bots_of(type(table.game)) else None
 
     def _after(self, seat: Seat, seconds: float, decided: _Decided | None) -> None:
         hall = self._live.hall
@@ -254,7 +269,7 @@ class BotPlayers:
             of=self._name_of(table),
             game=game_named(record.game),
             seat=seat,
-            skill=record.chairs[seat].skill,
+            skill=self._skill(table, seat),
             company=self._company,
             luck=luck,
             shelf=shelf().places,
@@ -301,7 +316,8 @@ class BotPlayers:
                 if table is None or not self._is_asked(table, seat) or table.serials[seat] != serial:
                     self.think()
                     return
-                reply = make_bot(type(table.game), RANDOM).answer(self._look(table, seat))
+                with self._stumbling.in_time():
+                    reply = make_bot(type(table.game), RANDOM).answer(self._look(table, seat))
                 await self._settle(seat, serial, 0.0, reply)
             except (Exception, SystemExit) as error:
                 self._try_again(seat, serial, error)
@@ -312,6 +328,9 @@ class BotPlayers:
         log.warning("bot could not answer", table=self._live.record.id, seat=seat, code=error.code)
         if isinstance(error, Stumbled):
             self._stumbles[seat, serial] += 1
+            # The table was read again meanwhile, and it began to think as if nothing had been.
+            if (waiting := self._alarms.pop(seat, None)) is not None:
+                waiting.alarm.cancel()
         if seat not in self._alarms and not self._live.dead:
             self._asked[seat] = (serial, 0)
             if self._stumbles[seat, serial] < TRIES:
@@ -346,17 +365,20 @@ class BotPlayers:
 
     def _too_soon(self, table: Table, seat: Seat) -> float:
         """Seconds until people have followed what another bot has said; a blink is no time."""
-        bot, ask = self._bot(table, seat), table.ask_of(seat)
-        apart = bot.apart(ask) if isinstance(bot, Paced) and ask is not None else 0.0
+        with self._stumbling.in_time():
+            bot, ask = self._bot(table, seat), table.ask_of(seat)
+            apart = bot.apart(ask) if isinstance(bot, Paced) and ask is not None else 0.0
         left = self._spoke + apart * self._slowness - self._live.hall.clock.steady()
         return left if left > A_BLINK else 0.0
 
     def _takes_long(self, table: Table, seat: Seat) -> bool:
-        bot, ask = self._bot(table, seat), table.ask_of(seat)
-        return isinstance(bot, Unhurried) and ask is not None and bot.takes_long(ask)
+        with self._stumbling.in_time():
+            bot, ask = self._bot(table, seat), table.ask_of(seat)
+            return isinstance(bot, Unhurried) and ask is not None and bot.takes_long(ask)
 
     def _look(self, table: Table, seat: Seat) -> Look:
-        return look(table, seat, random.Random(self._rng.getrandbits(64)))
+        with self._stumbling.in_time():
+            return look(table, seat, random.Random(self._rng.getrandbits(64)))
 
     def _miss_the_deck(self, table: Table) -> None:
         """Say once that the bots play without eyes from now on, since their pictures were removed."""

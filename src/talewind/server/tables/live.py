@@ -86,6 +86,7 @@ class LiveTable(Gathering):
                     missed=missed,
                 )
             )
+            self.stumbling.tell_faults(viewer, self.showing.faults.told.values())
             self.showing.full(viewer, hello.since)
             if newcomer or hello.screen:
                 self.tell_table()
@@ -191,7 +192,7 @@ class LiveTable(Gathering):
         it was lost.
         """
         await self.fresh()
-        record = self._do(do)
+        record = await self._do(do)
         before = self._kept
         tried = self.table.entries[before:] if self.table is not None else []
         try:
@@ -203,14 +204,16 @@ class LiveTable(Gathering):
                 if ack is not None:
                     ack[0].tell(wire.Ack(ack[1]))
                 return
-            await self.keep(record=self._do(do), ack=ack, also=also)
+            await self.keep(record=await self._do(do), ack=ack, also=also)
 
-    def _do(self, do: Callable[[], TableRecord | None]) -> TableRecord | None:
+    async def _do(self, do: Callable[[], TableRecord | None]) -> TableRecord | None:
         try:
             return self.stumbling.attempt(do)
         except Exception as error:
-            # A mistake in the rules leaves the table in no state to be used.
-            self._stale |= isinstance(error, Stumbled) or not isinstance(error, TalewindError)
+            if isinstance(error, Stumbled) or not isinstance(error, TalewindError):
+                # A mistake in the rules leaves the table in no state to be used.
+                self._stale = True
+                await self.fresh()
             raise
 
     async def keep(
@@ -249,13 +252,15 @@ class LiveTable(Gathering):
             # Worked out while the disk works; sent only when it is done.
             looks = await self.showing.step()
         await pending
+        lost = [] if record is None else await self._losing(record)
         self._stale = False
         self._kept = len(self.at)
         if record is None:
             self.showing.tell(looks, ack)
         else:
             held, self.record = self.held, record
-            self.showing.tell(looks, ack, but=self._take_seats_away())
+            self._take_seats_away(lost)
+            self.showing.tell(looks, ack, but=lost)
             self.notice_absent()
             self.tell_table()
             if self.held != held:
@@ -265,16 +270,22 @@ class LiveTable(Gathering):
         self.applause.hear()
         self.schedule()
 
-    def _take_seats_away(self) -> list[Viewer]:
-        """Where a seat has gone into other hands, its eyes are not theirs any more: they look on from now."""
-        lost = [viewer for viewer in self.viewers if not self._may_look_through(viewer)]
+    async def _losing(self, record: TableRecord) -> list[Viewer]:
+        """Whose eyes are not theirs any more by this record. What they will see instead is drawn."""
+        lost = [
+            viewer
+            for viewer in self.viewers
+            if viewer.eyes is not None and not record.holds(viewer.guest.id, viewer.eyes)
+        ]
+        if any(viewer.scene for viewer in lost):
+            await self.showing.draw([None])
+        return lost
+
+    def _take_seats_away(self, lost: Sequence[Viewer]) -> None:
+        """Where a seat has gone into other hands, they look on from now."""
         for viewer in lost:
             viewer.eyes = None
             self.showing.full(viewer)
-        return lost
-
-    def _may_look_through(self, viewer: Viewer) -> bool:
-        return viewer.eyes is None or self.record.holds(viewer.guest.id, viewer.eyes)
 
     async def put_down(self, statements: Sequence[Statement]) -> None:
         """Store something beside the log. If that fails, or is cut short, the table must be read again."""
@@ -333,7 +344,8 @@ class LiveTable(Gathering):
         self.applause.begin()
         self.notice_absent()
         self.tell_table()
-        lost = self._take_seats_away()
+        lost = await self._losing(record)
+        self._take_seats_away(lost)
         for viewer in list(self.viewers):
             if viewer not in lost:
                 self.showing.full(viewer, self._events_told(viewer.eyes, told))
@@ -361,12 +373,17 @@ class LiveTable(Gathering):
 
     def schedule(self) -> None:
         """Set the clocks, and let bots think about what they are asked."""
-        if self.dead:
+        if self.dead or self._ahead:
             return
         self.idle_since = self.hall.clock.steady()
         self.timekeeper.set()
         self.hints.forget()
         self.bots.think()
+
+    @property
+    def _ahead(self) -> bool:
+        """Whether something has happened in memory alone, and is going to be thrown away."""
+        return self.table is not None and len(self.table.entries) > len(self.at)
 
     def notice_absent(self) -> None:
         """Whoever belongs here and has no device here counts as away from now on."""

@@ -73,7 +73,8 @@ async def take_up(house: House, given: authors.Given) -> None:
         # Where the old rules have failed, the table is read once more by them: its position is to be kept.
         await _at(live, live.fresh)
     try:
-        given.read_again()
+        records = [live.record for live in tables if live.record.phase == "play"]
+        given.read_again([(len(record.chairs), record.options) for record in records])
     except TalewindError as error:
         found = (
             error.finding
@@ -111,6 +112,7 @@ class _Fits(NamedTuple):
 
 async def _go_on(live: LiveTable) -> None:
     live.bots.begin_anew()
+    live.showing.faults.told.clear()
     old = live.table
     if old is None or live.record.phase != "play":
         live.tell_table()
@@ -177,6 +179,7 @@ async def _begin_anew(live: LiveTable, why: str) -> None:
     except (Exception, SystemExit) as error:
         # The table stays as it is in memory, with the rules that it has.
         live.stumbling.over(error, KEPT)
+        live.schedule()
         return
     record.options, record.seed, record.promise = (
         msgspec.to_builtins(table.game.options),

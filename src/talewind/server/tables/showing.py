@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TypeAlias
 
 import msgspec
-import structlog
 
 from talewind.engine import Seat, Table, TalewindError
 from talewind.scene import AuthorError, Touches
@@ -17,8 +16,6 @@ from ..ground.lookout import Deadlines, Eyes, Lookout
 from ..ground.scenery import Scenery
 from .gathering import Gathering
 from .viewers import Viewer
-
-log = structlog.get_logger()
 
 TOUCHES = (5.0, 30.0)
 """So many touches a second that have to be looked up, and so many at once, for one guest."""
@@ -34,12 +31,11 @@ _encode = msgspec.json.Encoder().encode
 class Faults:
     """What is wrong with a game's scenes, for its author alone: each sentence once a table."""
 
-    def __init__(self, live: Gathering) -> None:
-        self._live = live
+    def __init__(self) -> None:
         self.told: dict[str, AuthorError] = {}
         """What was found so far, by its sentence."""
         self.listeners: list[Callable[[AuthorError], None]] = []
-        """Whoever brings it to the author. Where nobody does, it stands in the log."""
+        """Whoever brings it to the author."""
 
     def tell(self, found: Iterable[AuthorError]) -> None:
         for fault in found:
@@ -48,8 +44,6 @@ class Faults:
             self.told[str(fault)] = fault
             for listener in self.listeners:
                 listener(fault)
-            if not self.listeners:
-                log.warning("a scene is not fit to be shown", game=self._live.record.game, why=str(fault))
 
 
 class Showing:
@@ -57,7 +51,7 @@ class Showing:
         self._live = live
         self._deadlines = deadlines
         self._purse = Limit(*TOUCHES, now=live.hall.clock.steady)
-        self.faults = Faults(live)
+        self.faults = Faults()
         self.lookout: Lookout | None = None
         self._scenery: Scenery | None = None
 

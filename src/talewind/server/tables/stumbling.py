@@ -6,7 +6,7 @@ terminal shows), at a table whose game was given by its path. Nobody else ever s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
 
@@ -103,18 +103,22 @@ class Stumbling:
         """A scene is not fit to be shown: a guessed one is, and its author alone is told."""
         given = self._given
         if given is None:
-            log.warning("a scene is not fit to be shown", game=self._live.record.game, why=str(fault))
+            # Its sentence may quote what somebody hides.
+            log.warning(
+                "a scene is not fit to be shown",
+                game=self._live.record.game,
+                file=fault.file,
+                line=fault.line,
+                kind=fault.kind,
+            )
             return
-        place = given.folder / fault.file if given.folder.is_dir() else given.folder
-        found = authors.Finding(
-            sentence="The scene is not what it should be.",
-            error=fault.sentence,
-            file=fault.file,
-            line=fault.line or 0,
-            code=authors.lines_around(place, fault.line) if fault.file and fault.line else [],
-            state="The table shows a scene that was guessed.",
-        )
-        self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
+        self.tell_author(_scene_news(given, fault))
+
+    def tell_faults(self, viewer: Viewer, faults: Iterable[AuthorError]) -> None:
+        """An author who comes learns what was found wrong with the scenes here before."""
+        if (given := self._given) is not None and self._is_author(viewer):
+            for fault in faults:
+                viewer.tell(_scene_news(given, fault))
 
     def tell(self, news: wire.RulesNews) -> None:
         """Everybody the sentence, its author the rest."""
@@ -132,6 +136,19 @@ class Stumbling:
 
     def _is_author(self, viewer: Viewer) -> bool:
         return viewer.guest.keeper and not viewer.screen and self._given is not None
+
+
+def _scene_news(given: authors.Given, fault: AuthorError) -> wire.RulesNews:
+    place = given.folder / fault.file if given.folder.is_dir() else given.folder
+    found = authors.Finding(
+        sentence="The scene is not what it should be.",
+        error=fault.sentence,
+        file=fault.file,
+        line=fault.line or 0,
+        code=authors.lines_around(place, fault.line) if fault.file and fault.line else [],
+        state="The table shows a scene that was guessed.",
+    )
+    return wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found)
 
 
 def _headline(error: BaseException) -> str:

@@ -30,8 +30,8 @@ class Timekeeper:
         self._began = 0.0
         self._loaded: float | None = None
         """When the log was read, if the game was not begun in this process."""
-        self._stuck: set[tuple[Seat, float]] = set()
-        """What is due, and cannot be: the rules fail when that time is up."""
+        self._stuck: set[tuple[Seat, int]] = set()
+        """Questions whose time cannot be up: the rules fail at it."""
         self._held = False
         self._let_go = 0.0
         """When the table was last let go: what was open then has its whole time."""
@@ -45,6 +45,7 @@ class Timekeeper:
 
     def read(self, started: float, at: Sequence[float]) -> None:
         """The log was read: when it began and each entry was stored, as the clock on the wall said."""
+        self._stuck.clear()
         clock = self._live.hall.clock
         self._began = steadily(clock, started)
         self._moments = [steadily(clock, moment) for moment in at]
@@ -69,14 +70,20 @@ class Timekeeper:
 
     def deadlines(self) -> dict[Seat, float]:
         """When each question with seconds runs out, from the stored time of the answer that opened it."""
-        table = self._live.table
+        table = self._running
         due: dict[Seat, float] = {}
-        if table is not None and not self._live.held:
+        if table is not None:
             for seat, question in table.asks.items():
                 seconds = question.seconds
                 if seconds is not None:
                     due[seat] = self._opened(table, seat, seconds) + seconds
         return due
+
+    @property
+    def _running(self) -> Table | None:
+        """The game, unless the table waits, or nobody plays here any more."""
+        live = self._live
+        return None if live.held or live.record.phase != "play" else live.table
 
     def _opened(self, table: Table, seat: Seat, seconds: float = 0.0) -> float:
         nth = table.opened[seat]
@@ -87,14 +94,17 @@ class Timekeeper:
 
     def _due(self) -> dict[Seat, float]:
         """What time may bring, but for what it has tried in vain."""
-        return {seat: when for seat, when in self._all_due().items() if (seat, when) not in self._stuck}
+        due, table = self._all_due(), self._live.table
+        if not self._stuck or table is None:
+            return due
+        return {seat: when for seat, when in due.items() if (seat, table.serials[seat]) not in self._stuck}
 
     def _all_due(self) -> dict[Seat, float]:
         """The deadlines, and with a grace period the absent people's questions as well."""
-        table = self._live.table
+        table = self._running
         due = self.deadlines()
         grace = self._live.record.settings.grace_seconds
-        if table is None or not grace or self._live.held:
+        if table is None or not grace:
             return due
         for seat, question in table.asks.items():
             since = self._absent_since(seat)
@@ -148,13 +158,14 @@ class Timekeeper:
             await live.fresh()
             now = self._now()
             overdue = sorted((when, seat) for seat, when in self._due().items() if when <= now)
-            if overdue:
+            if overdue and live.table is not None:
                 seat = overdue[0][1]
+                serial = live.table.serials[seat]
                 try:
                     await live.act(lambda: self._let_lapse(seat))
                 except Stumbled:
                     # The next answer may lead elsewhere, or its author mends the rules.
-                    self._stuck.add((seat, overdue[0][0]))
+                    self._stuck.add((seat, serial))
                     self.set()
                 except TalewindError:
                     self._set_at(now + 1)

@@ -26,10 +26,10 @@ APART = "Data the document does not give"
 
 
 def rulebook(game: str) -> RuleBook:
-    """From our ledgers, from its package's own, or else from what stands beside its code."""
+    """From its package's own ledger, from ours, or else from what stands beside its code."""
     rules = game_named(game)
     about = rules.about
-    text = _text(game, re.sub(r"[^a-z]+", "-", about.title.lower())) or _beside(rules)
+    text = _beside(rules) or _text(game, re.sub(r"[^a-z]+", "-", about.title.lower()))
     found = sections(text) if text is not None else _docstrings(rules)
     if not found:
         raise TalewindError("unknown_rules", f"The rules of {about.title} are not written down here.")
