@@ -3,7 +3,7 @@ in it is said with file and line. Nobody needs this to play.
 """
 
 from .board import BOARD, Board
-from .by_path import CannotRead, Given, give, given, given_game, named
+from .by_path import CannotRead, Given, game_in, give, given, given_game, named
 from .findings import CodeLine, Finding, finding, lines_around
 from .stopping import InTime
 
@@ -16,6 +16,7 @@ __all__ = [
     "Given",
     "InTime",
     "finding",
+    "game_in",
     "give",
     "given",
     "given_game",
