@@ -13,6 +13,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from talewind.authors import given_game
 from talewind.engine import Game, TalewindError
 from talewind.engine.registry import GROUP, is_added
 from talewind.scene.checks import IMAGE
@@ -103,4 +104,5 @@ def info_of(game: Rules, skills: list[str]) -> GameInfo:
         back=brought(about.back),
         module=brought(about.module),
         origin="this folder" if is_added(about.name) else _packages().get(about.name, ""),
+        first=given_game(about.name) is not None,
     )
