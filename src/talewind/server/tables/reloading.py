@@ -7,20 +7,16 @@ read, the whole log is played; and where that fails, too, the game begins anew, 
 
 from __future__ import annotations
 
-import re
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
-import sqlalchemy as sa
 
 from talewind import authors
-from talewind.authors.by_path import shown_to_all
-from talewind.engine import Saved, Table, TalewindError, new_table, replay, resume
-from talewind.engine.beginning import seed_bytes
+from talewind.engine import TalewindError
 
 from .. import wire
-from ..storage import schema
 from ..storage.loading import change_table, log_of
+from . import anew
 from .gathering import Hall
 from .live import LiveTable
 
@@ -30,11 +26,6 @@ EVERY = 0.3
 CHANGED = "The rules changed; the game goes on."
 BACK = "The rules changed; the turn begins again."
 KEPT = "What was saved cannot be played yet: the old rules go on."
-
-_OTHER_KIND = re.compile(r"Expected `([\w ]+)`, got `([\w ]+)` - at `\$\.(\w+)")
-_MISSING = re.compile(r"missing required field `(\w+)`")
-_KINDS = {"array": "a list", "int": "a number", "float": "a number", "str": "a word", "object": "a table",
-          "bool": "yes or no", "null": "nothing"}  # fmt: skip
 
 
 class House(Hall, Protocol):
@@ -84,13 +75,6 @@ async def take_up(house: House, given: authors.Given) -> None:
                 await _go_on(live)
 
 
-class _Fits(NamedTuple):
-    """A table under the new rules: all of it, or from a turn's beginning."""
-
-    table: Table | None
-    why_not: str = ""
-
-
 async def _go_on(live: LiveTable) -> None:
     live.bots.begin_anew()
     old = live.table
@@ -98,7 +82,7 @@ async def _go_on(live: LiveTable) -> None:
         live.tell_table()
         return
     saved = old.save()
-    fits = _fits(live, saved)
+    fits = anew.fits(log_of(live.record, old.entries[:]), saved)
     if fits.table is None:
         await _begin_anew(live, fits.why_not)
         return
@@ -109,63 +93,12 @@ async def _go_on(live: LiveTable) -> None:
     live.stumbling.tell(wire.RulesNews(kind="changed", sentence=BACK if went_back else CHANGED))
 
 
-def _fits(live: LiveTable, saved: Saved) -> _Fits:
-    assert live.table is not None
-    log = log_of(live.record, live.table.entries[:])
-    try:
-        with authors.InTime():
-            table = resume(log, saved)
-            shown_to_all(table)
-        return _Fits(table)
-    except Exception as error:
-        why = _why(error)
-    try:
-        with authors.InTime():
-            table = replay(log)
-            shown_to_all(table)
-        return _Fits(table)
-    except Exception:
-        return _Fits(None, why)
-
-
 async def _begin_anew(live: LiveTable, why: str) -> None:
-    """The same people, other cards: the old ones were seen."""
-    record = live.record.copy()
-    seed = seed_bytes(None)
     try:
-        with authors.InTime():
-            try:
-                options = record.options
-                table = new_table(record.game, seats=len(record.chairs), seed=seed, options=options)
-            except TalewindError:
-                options = {}
-                table = new_table(record.game, seats=len(record.chairs), seed=seed, options=options)
-            shown_to_all(table)
+        dealt = anew.dealt(live.record, live.hall.clock())
     except Exception as error:
         # The table stays as it is in memory, with the rules that it has.
         live.stumbling.over(error, KEPT)
         return
-    record.options, record.seed, record.promise = (
-        msgspec.to_builtins(table.game.options),
-        seed.hex(),
-        table.promise,
-    )
-    record.edition, record.saved, record.started = table.edition, None, live.hall.clock()
-    entries = schema.entries
-    await live.begin(record, table, also=(sa.delete(entries).where(entries.c.table_id == record.id),))
-    live.stumbling.tell(wire.RulesNews(kind="anew", sentence=f"The game began anew: {why}."))
-
-
-def _why(error: Exception) -> str:
-    """Why a position cannot be read, in a few words.
-
-    >>> _why(ValueError("The saved turn: Expected `array`, got `int` - at `$.lamps`"))
-    '`lamps` is a list now, the old position has a number'
-    """
-    said = str(error)
-    if found := _OTHER_KIND.search(said):
-        now, was, field = found.groups()
-        return f"`{field}` is {_KINDS.get(now, now)} now, the old position has {_KINDS.get(was, was)}"
-    if missing := _MISSING.search(said):
-        return f"the old position has no `{missing[1]}`"
-    return "the old position does not fit the new rules"
+    await live.begin(dealt.record, dealt.table, also=(dealt.forget,))
+    live.stumbling.tell(wire.RulesNews(kind="anew", sentence=anew.sentence(why)))

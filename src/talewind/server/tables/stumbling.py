@@ -15,11 +15,14 @@ import structlog
 from talewind import authors
 from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
-from talewind.engine import Table, TalewindError
+from talewind.engine import BrokenLog, Entry, Table, TalewindError
 from talewind.engine.errors import NoLapse
 from talewind.scene import AuthorError
 
 from .. import wire
+from ..storage.loading import log_of, record_changes
+from ..storage.records import TableRecord
+from . import anew
 from .gathering import Gathering
 from .viewers import Viewer
 
@@ -46,6 +49,9 @@ class Stumbling:
 
     def __init__(self, live: Gathering) -> None:
         self._live = live
+        self._anew: wire.RulesNews | None = None
+        self._greeted: set[int] = set()
+        """Who has been told of it."""
 
     @property
     def _given(self) -> authors.Given | None:
@@ -93,6 +99,33 @@ class Stumbling:
             found = authors.finding(error, _headline(error), given.folder, STANDS, given.game.turn)
             self.tell(wire.RulesNews(kind="stumbled", sentence=sentence, finding=found))
         return Stumbled(sentence)
+
+    async def begin_anew(
+        self, record: TableRecord, entries: list[Entry], broken: BrokenLog
+    ) -> tuple[TableRecord, Table]:
+        """The rules were changed while the house was closed, and what was played does not fit them any more.
+
+        Raises what is `broken` where nobody writes them, or no game can begin with them, either.
+        """
+        if self._given is None or record.phase != "play":
+            raise broken
+        why = anew.why_not(log_of(record, entries), record.saved)
+        try:
+            dealt = anew.dealt(record, self._live.hall.clock())
+        except Exception as error:
+            log.error("no game can begin", table=record.id, game=record.game, exc_info=error)
+            raise broken from error
+        changes = [*record_changes(dealt.record, record), dealt.forget]
+        await self._live.hall.store.write((), changes, self._live.shift)
+        self._anew = wire.RulesNews(kind="anew", sentence=anew.sentence(why))
+        self._greeted.clear()
+        return dealt.record, dealt.table
+
+    def greet(self, viewer: Viewer) -> None:
+        """Whoever comes back to a game that has begun anew meanwhile reads why, once."""
+        if self._anew is not None and viewer.guest.id not in self._greeted:
+            self._greeted.add(viewer.guest.id)
+            viewer.tell(self._anew)
 
     def over_scene(self, fault: AuthorError) -> None:
         """A scene is not fit to be shown: a guessed one is, and its author alone is told."""
