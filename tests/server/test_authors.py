@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -95,16 +96,19 @@ def take(heap: int, count: int) -> Message:
     return {"do": "take", "heap": heap, "count": count}
 
 
-def test_the_house_says_what_it_was_opened_for_and_which_link_is_its_author_s(file: Path) -> None:
+def test_the_house_says_what_it_was_opened_for_and_which_link_is_its_author_s(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def text() -> str:
         return Announcement(Config(db="x.db", keeper_word="w"), "http://here", [], False, False).text()
 
     game = authors.given()[0].game
     assert packages.info_of(game, []).first
     assert "    For its author     http://here/keeper/w" in text()
-    by_path._given.clear()
-    assert not packages.info_of(game, []).first
-    assert "    To add decks       http://here/keeper/w" in text()
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(by_path, "_given", {})
+        assert not packages.info_of(game, []).first
+        assert "    To add decks       http://here/keeper/w" in text()
 
 
 # Rules that fail
@@ -121,6 +125,14 @@ FAILING = {
     "nobody is asked": ("        if answer.move.count == 2: yield {}\n", "ask nobody"),
 }
 REFUSE = "\n\ndef refuse():\n    from talewind.engine import Refused\n    raise Refused('no', 'Not two.')\n"
+
+
+def retold(test: str) -> None:
+    """Run what an author would copy into a file."""
+    module: dict[str, Any] = {}
+    exec(compile(test, "test_retold.py", "exec"), module)
+    (tests,) = [each for name, each in module.items() if name.startswith("test_")]
+    tests()
 
 
 @pytest.mark.parametrize("how", FAILING)
@@ -141,6 +153,13 @@ async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     assert len(found["code"]) == 4
     assert found["line"] in [at["number"] for at in found["code"]]
     assert found["state"] == "The table stands as it did before that move."
+    # Copied into a file, it fails as the table did, and holds when the rules are mended.
+    if how != "for ever":
+        with pytest.raises(Exception, match=says.removeprefix("ValueError: ")):
+            retold(found["test"])
+    authors.given()[0].path.write_text(NIM, "utf-8")
+    authors.given()[0].read_again()
+    retold(found["test"])
     assert news(ben) == [{"t": "rules", "kind": "stumbled", "sentence": KIND}]
     assert not any(b"nim.py" in raw for raw in ben.raw)
     assert says in str(board.findings[-1])

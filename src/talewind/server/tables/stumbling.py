@@ -10,12 +10,13 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
 
+import msgspec
 import structlog
 
 from talewind import authors
 from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
-from talewind.engine import BrokenLog, Entry, Table, TalewindError
+from talewind.engine import BrokenLog, Entry, Log, Table, TalewindError
 from talewind.engine.errors import NoLapse
 from talewind.scene import AuthorError
 
@@ -79,7 +80,8 @@ class Stumbling:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
             if refused or table is None:
                 raise
-            raise self.over(error) from error
+            happened = None if len(table.entries) == before else table.log
+            raise self.over(error, happened=happened) from error
 
     def begin(self, do: Callable[[], T]) -> T:
         """Let a game begin."""
@@ -91,12 +93,17 @@ class Stumbling:
         except Exception as error:
             raise self.over(error, NO_GAME) from error
 
-    def over(self, error: Exception, sentence: str = SENTENCE) -> Stumbled:
-        """The rules failed: tell whoever should know, and give what the one who moved is told."""
+    def over(self, error: Exception, sentence: str = SENTENCE, happened: Log | None = None) -> Stumbled:
+        """The rules failed: tell whoever should know, and give what the one who moved is told.
+
+        `happened` leads up to it, with what they failed at.
+        """
         record = self._live.record
         log.error("the rules stumbled", table=record.id, game=record.game, exc_info=error)
         if (given := self._given) is not None:
             found = authors.finding(error, _headline(error), given.folder, STANDS, given.game.turn)
+            if happened is not None:
+                found = msgspec.structs.replace(found, test=authors.as_test(happened, given.game))
             self.tell(wire.RulesNews(kind="stumbled", sentence=sentence, finding=found))
         return Stumbled(sentence)
 
