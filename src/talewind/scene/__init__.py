@@ -6,7 +6,7 @@ but what these eyes see, they can tell nothing more. It draws nothing, and knows
 
 from talewind.engine.questions import BySeat, WordLimits
 
-from .drawn import Drawn, drawing, drawn, drawn_by_guess, guessing
+from .drawn import Drawn, drawing, drawn, drawn_by_guess
 from .faults import AuthorError
 from .guess import Guess, guessed
 from .history import History
@@ -66,7 +66,6 @@ __all__ = [
     "drawn",
     "drawn_by_guess",
     "guessed",
-    "guessing",
     "meeple",
     "picking",
     "pieces_on",

@@ -27,8 +27,8 @@ from talewind.scene import (
     Touches,
     Track,
     drawing,
-    guessing,
 )
+from talewind.scene.drawn import guessing
 from talewind.scene.faults import raised
 
 from .lookout import Eyes

@@ -12,7 +12,7 @@ from typing import Protocol
 import msgspec
 
 from talewind import authors
-from talewind.engine import TalewindError
+from talewind.engine import Log, TalewindError
 
 from .. import wire
 from ..storage.loading import change_table, log_of
@@ -82,7 +82,9 @@ async def _go_on(live: LiveTable) -> None:
         live.tell_table()
         return
     saved = old.save()
-    fits = anew.fits(log_of(live.record, old.entries[:]), saved)
+    # As it is stored: moves of this turn are the old rules' own, which the new ones do not know.
+    log = msgspec.json.decode(msgspec.json.encode(log_of(live.record, old.entries[:])), type=Log)
+    fits = anew.fits(log, saved)
     if fits.table is None:
         await _begin_anew(live, fits.why_not)
         return
