@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import time
+from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -21,6 +22,16 @@ class House(Server):
         return ["--host", "127.0.0.1", "--port", str(self.port), "--db", self.db, "--decks-open"]
 
     @property
+    def command(self) -> list[str]:
+        """What is typed after `talewind`."""
+        return ["serve", *self.where]
+
+    @property
+    def folder(self) -> Path | None:
+        """Where it is typed, if not here."""
+        return None
+
+    @property
     def keeper_link(self) -> str:
         """What it has printed, without its host: for whoever comes first."""
         printed = re.findall(r"/keeper/\S+", self.out.read_text())
@@ -29,7 +40,8 @@ class House(Server):
     def open(self) -> None:
         with self.out.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "talewind.cli", "serve", *self.where],
+                [sys.executable, "-m", "talewind.cli", *self.command],
+                cwd=self.folder,
                 stdout=out,
                 stderr=out,
                 env={**os.environ, "TALEWIND_LIMITS": "off"},

@@ -250,8 +250,8 @@ class Player:
         self.code = self.page.url.rsplit("/", 1)[1]
         until(lambda: self.table["settings"]["bot_pace"] == "natural", "the bots are let go", self.page)
 
-    def makes_a_table(self) -> str:
-        self.button("Make a table: Windmill").click()
+    def makes_a_table(self, game: str = "Windmill") -> str:
+        self.button(f"Make a table: {game}").click()
         name = self.dialog("What shall we call you?").get_by_label("Your name")
         name.fill(self.name)
         self.dialog("What shall we call you?").get_by_role("button", name="Make a table").click()

@@ -7,17 +7,22 @@ from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 
 from talewind import authors
+from talewind.authors import by_path
 from talewind.authors.board import Board
 from talewind.engine import TalewindError, game_named, registry
 from talewind.server import wire
+from talewind.server.announcing import Announcement
 from talewind.server.tables import reloading, seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.web import packages
+from talewind.server.web.app import Config
 from tests.forgetting import forgotten_games
 from tests.scene.nim import listing
 
@@ -25,6 +30,7 @@ from .devices import Device, Message
 
 NIM = listing()
 TURN = "        self.position.heaps[answer.move.heap] -= answer.move.count\n"
+SCENE = "    def scene(see):\n"
 KIND = "The rules stumbled. The house goes on without that move."
 
 
@@ -92,6 +98,21 @@ def take(heap: int, count: int) -> Message:
     return {"do": "take", "heap": heap, "count": count}
 
 
+def test_the_house_says_what_it_was_opened_for_and_which_link_is_its_author_s(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def text() -> str:
+        return Announcement(Config(db="x.db", keeper_word="w"), "http://here", [], False, False).text()
+
+    game = authors.given()[0].game
+    assert packages.info_of(game, []).first
+    assert "    For its author     http://here/keeper/w" in text()
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(by_path, "_given", {})
+        assert not packages.info_of(game, []).first
+        assert "    To add decks       http://here/keeper/w" in text()
+
+
 # Rules that fail
 
 
@@ -107,6 +128,14 @@ FAILING = {
     "nobody is asked": ("        if answer.move.count == 2: yield {}\n", "ask nobody"),
 }
 REFUSE = "\n\ndef refuse():\n    from talewind.engine import Refused\n    raise Refused('no', 'Not two.')\n"
+
+
+def retold(test: str) -> None:
+    """Run what an author would copy into a file."""
+    module: dict[str, Any] = {}
+    exec(compile(test, "test_retold.py", "exec"), module)
+    (tests,) = [each for name, each in module.items() if name.startswith("test_")]
+    tests()
 
 
 @pytest.mark.parametrize("how", FAILING)
@@ -127,6 +156,13 @@ async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     assert len(found["code"]) == 4
     assert found["line"] in [at["number"] for at in found["code"]]
     assert found["state"] == "The table stands as it did before that move."
+    # Copied into a file, it fails as the table did, and holds when the rules are mended.
+    if how != "for ever":
+        with pytest.raises(Exception, match=says.removeprefix("ValueError: ")):
+            retold(found["test"])
+    authors.given()[0].path.write_text(NIM, "utf-8")
+    authors.given()[0].read_again()
+    retold(found["test"])
     assert news(ben) == [{"t": "rules", "kind": "stumbled", "sentence": KIND}]
     assert not any(b"nim.py" in raw for raw in ben.raw)
     assert says in str(board.findings[-1])
@@ -376,6 +412,39 @@ async def test_what_has_not_happened_is_nowhere_not_even_in_memory(
     await ada.settle()
     assert ada.public["heaps"] == [2, 4, 5], "time was up for the question that is open"
     await ada.disconnect()
+
+
+FAULTY_SCENES = {
+    "it fails": ("        see.public.heap\n", "Public has no field 'heap'"),
+    "it never returns": ("        while True: pass\n", "did not return"),
+}
+
+
+@pytest.mark.parametrize("how", FAULTY_SCENES)
+async def test_a_scene_that_cannot_be_drawn_is_guessed_and_its_author_alone_is_told(
+    house: House, file: Path, board: Board, how: str
+) -> None:
+    line, says = FAULTY_SCENES[how]
+    file.write_text(NIM.replace(SCENE, SCENE + line), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    for seat, device in enumerate((ada, ben)):
+        await device.connect(seat, scene=True)
+    await settled([ada, ben])
+    (told,) = news(ada)
+    assert says in told["finding"]["error"]
+    assert line.strip() in [
+        at["text"].strip() for at in told["finding"]["code"] if at["number"] == told["finding"]["line"]
+    ]
+    assert told["finding"]["state"] == "The table shows a scene that was guessed."
+    assert says in board.findings[-1].error
+    assert news(ben) == []
+    assert ben.scene["places"], "a guessed one"
+    ack = await ada.answer(take(0, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await settled([ada, ben])
+    assert len(news(ada)) == 1, "nobody waits for it again, and it is told once"
 
 
 async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:
@@ -724,6 +793,90 @@ async def test_bots_in_the_back_room_play_by_the_new_rules(
     await ada.settle()
     await bot_answers()
     assert ada.public["heaps"] == [1, 3, 4]
+
+
+def _other_kind_of_turn(rules: str) -> str:
+    """Rules under which neither the position nor the log of what was played can be read."""
+    for was, now in (
+        ("    turn: Seat = 0\n", "    turn: list[int]\n"),
+        ("heaps=[3, 4, 5]", "heaps=[3, 4, 5], turn=[0]"),
+        ("position.turn = 1 - self.position.turn", "position.turn = [1 - self.position.turn[0]]"),
+        ("ask(self.position.turn,", "ask(self.position.turn[0],"),
+        ("winner = 1 - self.position.turn", "winner = 1 - self.position.turn[0]"),
+        ("heaps[:], self.position.turn)", "heaps[:], self.position.turn[0])"),
+        ('about = About(name="nim"', 'about = About(edition=2, name="nim"'),
+        ('tag="take"', 'tag="grab"'),
+    ):
+        assert was in rules
+        rules = rules.replace(was, now, 1)
+    return rules
+
+
+# What is saved while the house is closed
+
+
+async def test_what_was_changed_while_the_house_was_closed_is_played_on(
+    db: str, clock: HandClock, file: Path
+) -> None:
+    """Whatever the new rules would have made of the first moves."""
+    house = await House.open(db, clock=clock)
+    ada, _ = await two_at(house)
+    await ada.answer(take(2, 5))
+    await house.close()
+    file.write_text(NIM.replace("[3, 4, 5]", "[9, 9, 9]"), "utf-8")
+    authors.given()[0].read_again()
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    ada = await Device(house, ada.guest, ada.code).connect(0)
+    assert ada.public["heaps"] == [3, 4, 0]
+    assert news(ada) == []
+    await house.close()
+
+
+async def test_what_cannot_be_read_after_that_begins_anew_and_says_why_to_whoever_comes(
+    db: str, clock: HandClock, file: Path
+) -> None:
+    house = await House.open(db, clock=clock)
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await house.close()
+    file.write_text(_other_kind_of_turn(NIM), "utf-8")
+    authors.given()[0].read_again()
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    ada, ben = [
+        await Device(house, each.guest, ada.code).connect(seat) for seat, each in enumerate((ada, ben))
+    ]
+    for device in (ada, ben):
+        assert [told["sentence"] for told in news(device)] == [
+            "The game began anew: `turn` is a list now, the old position has a number."
+        ]
+        assert device.public["heaps"] == [3, 4, 5]
+    assert news(await Device(house, ben.guest, ben.code).connect(1)) == [], "once is enough"
+    ack = await ada.answer({"do": "grab", "heap": 0, "count": 3})
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await house.close()
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    assert (await Device(house, ada.guest, ada.code).connect(0)).public["heaps"] == [0, 4, 5]
+    await house.close()
+
+
+async def test_what_nobody_writes_here_and_cannot_be_read_is_kept_as_it_is(
+    db: str, clock: HandClock, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await House.open(db, clock=clock)
+    ada, _ = await two_at(house)
+    await ada.answer(take(0, 1))
+    await house.close()
+    file.write_text(_other_kind_of_turn(NIM), "utf-8")
+    authors.given()[0].read_again()
+    monkeypatch.setattr(authors, "given_game", lambda name: None)
+    house = await House.open(db, clock=clock)
+    with pytest.raises(TalewindError, match="cannot be read any more"):
+        await Device(house, ada.guest, ada.code).connect(0)
+    await house.close()
 
 
 # What is not there any more

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 import shlex
+from collections.abc import Iterator
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 
 from talewind.engine import games
 from talewind.testing.proving import LAWS
+from tests.forgetting import forgotten_games
 from tests.testing import pebbles
 
 TEST = """
@@ -31,11 +33,14 @@ def known() -> None:
 
 
 @pytest.fixture
-def project(known: None, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+def project(
+    known: None, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[pytest.Pytester]:
     """A folder with one test; nothing but pytest and our plugin is there."""
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     pytester.makepyfile(test_pebbles=TEST)
-    return pytester
+    with forgotten_games():
+        yield pytester
 
 
 def tried(project: pytest.Pytester, *arguments: str) -> pytest.RunResult:
@@ -75,7 +80,7 @@ def test_what_fails_says_why_and_how_to_see_it(project: pytest.Pytester) -> None
     ("wanted", "sentence"),
     [
         ("no_such_game", "'no_such_game' is no game that is installed, no module and no path."),
-        ("test_pebbles.py", "test_pebbles.py has no games: call the one that is meant `game`."),
+        ("test_pebbles.py", "test_pebbles.py: no class made of Game."),
         ("", "There is no game to prove: name one, `talewind_games = my_game`, in pytest's ini."),
     ],
 )

@@ -25,7 +25,22 @@ describe('what is said of the rules', () => {
       close: () => undefined,
     })
     expect(html).not.toContain('<b>')
-    for (const part of ['nim.py:12', 'ValueError', 'raise', finding.state])
+    for (const part of ['nim.py, line 12', 'ValueError', 'raise', finding.state])
       expect(html).toContain(part)
+    expect(html).not.toContain('Copy the test')
+  })
+
+  it('offers its author the test and an undo, where there are, and nobody else', () => {
+    const undo = (): void => undefined
+    const told = { t: 'rules', kind: 'stumbled', sentence: 'The rules stumbled.' } as const
+    const finding = { sentence: 'The rules stumbled.', test: 'def test_it(): ...' }
+    const bench = forEyes(
+      drawn(RulesNews, { news: { ...told, finding }, close: () => undefined, undo }),
+    )
+    expect(bench).toContain('only you see this')
+    expect(bench).toContain('Copy the test Undo one Close')
+    expect(forEyes(drawn(RulesNews, { news: told, close: () => undefined, undo }))).toBe(
+      'The rules stumbled. Close',
+    )
   })
 })

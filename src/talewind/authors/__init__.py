@@ -3,8 +3,9 @@ in it is said with file and line. Nobody needs this to play.
 """
 
 from .board import BOARD, Board
-from .by_path import CannotRead, Given, give, given, given_game, named
+from .by_path import CannotRead, Given, game_in, give, given, given_game, named
 from .findings import CodeLine, Finding, finding, lines_around
+from .retelling import as_test
 from .stopping import InTime
 
 __all__ = [
@@ -15,7 +16,9 @@ __all__ = [
     "Finding",
     "Given",
     "InTime",
+    "as_test",
     "finding",
+    "game_in",
     "give",
     "given",
     "given_game",

@@ -109,7 +109,7 @@ class Given:
                 "name_taken", f"{self.path} is called {spot.module!r}, as something else is in Python here."
             )
         try:
-            return _game_in(module, spot.attribute, self.path)
+            return game_in(module, spot.attribute, self.path)
         except TalewindError:
             self._forget()
             raise
@@ -284,7 +284,7 @@ def _folder(spot: _Spot) -> Path:
     return top if top.is_dir() else top.with_suffix(".py")
 
 
-def _game_in(module: ModuleType, attribute: str, path: Path) -> type[Game[Any, Any]]:
+def game_in(module: ModuleType, attribute: str, path: Path | str) -> type[Game[Any, Any]]:
     """What the package says it is, else `game`, else the one game that is written there."""
     for name in filter(None, (attribute, "game")):
         if hasattr(module, name):

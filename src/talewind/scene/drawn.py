@@ -52,8 +52,14 @@ def drawing(table: Table, seat: Seat | None, touched: tuple[str, ...] = ()) -> S
     return own or (yield from _guessing(see, question, touched))
 
 
-def drawn_by_guess(see: Sight, question: Question | None, touched: tuple[str, ...] = ()) -> Drawn:
+def guessing(table: Table, seat: Seat | None, touched: tuple[str, ...] = ()) -> Steps[Drawn]:
     """The same without a word of the game's own."""
+    question = None if seat is None else table.asks.get(seat)
+    return _guessing(sight_of(table, seat), question, touched)
+
+
+def drawn_by_guess(see: Sight, question: Question | None, touched: tuple[str, ...] = ()) -> Drawn:
+    """The same of what was seen already."""
     return walk(_guessing(see, question, touched))
 
 

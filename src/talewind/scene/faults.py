@@ -35,7 +35,9 @@ def raised(error: BaseException, what: str, by: Callable[..., Any]) -> AuthorErr
     beside = begun[0].parent
     found = [
         (Path(frame.f_code.co_filename), line)
-        for frame, line in walk_tb(error.__traceback__)
+        for each in (error.__cause__, error)
+        if each is not None
+        for frame, line in walk_tb(each.__traceback__)
         if Path(frame.f_code.co_filename).parent == beside
     ]
     if not found:

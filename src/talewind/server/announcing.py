@@ -60,6 +60,11 @@ class Announcement:
         return f"{self.here}/keeper/{self.config.keeper_word}"
 
     @property
+    def _keeper_may(self) -> str:
+        """What that link is for, here."""
+        return "For its author" if authors.given() else "To add decks"
+
+    @property
     def database(self) -> str:
         address = full_url(self.config.db)
         return (
@@ -75,7 +80,7 @@ class Announcement:
             lines.append("    For your friends   nobody else can reach it (see --host and --public-url)")
         lines += [
             f"    Kept in            {self.database}",
-            f"    To add decks       {self.keeper_link}  (works once)",
+            f"    {self._keeper_may:17}  {self.keeper_link}  (works once)",
             *_for_how_long(self.config.keeping),
             *(
                 f"    Your own game      {each.game.about.title}, from {each.path}"

@@ -796,6 +796,8 @@ export interface Finding {
   code?: CodeLine[]
   /** How the table stands now. */
   state?: string
+  /** A test for pytest, which plays up to there. */
+  test?: string
 }
 
 export interface CodeLine {

@@ -7,11 +7,13 @@ what has changed goes out. What may be touched is for the eyes of the seat that 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 import structlog
 
+from talewind.authors.stopping import NeverReturned
 from talewind.engine import Seat, Table
 from talewind.engine.recall import Steps, walk
 from talewind.scene import (
@@ -27,6 +29,8 @@ from talewind.scene import (
     drawing,
     sentence,
 )
+from talewind.scene.drawn import guessing
+from talewind.scene.faults import raised
 
 from .lookout import Eyes
 from .troubles import kind_of
@@ -54,13 +58,22 @@ class Shown(NamedTuple):
 
 class Scenery:
     def __init__(
-        self, table: Table, faulty: Callable[[Iterable[AuthorError]], object], *, touched: bool = True
+        self,
+        table: Table,
+        faulty: Callable[[Iterable[AuthorError]], object],
+        *,
+        touched: bool = True,
+        in_time: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self.table = table
         self._touched = touched
         """Whether anything may be touched; where one only looks back, nothing is."""
         self._faulty = faulty
         """Told what is wrong with a scene: it is for the author of the game alone."""
+        self._in_time = in_time
+        """Around each step: a scene that somebody is writing just now may never return."""
+        self._guesses = False
+        """It did not: nobody waits for it twice."""
         self._drawn: dict[tuple[Eyes, tuple[str, ...]], Drawn] = {}
         self._at = -1
         """For which position these were drawn."""
@@ -96,7 +109,7 @@ class Scenery:
     def _drawing(self, eyes: Eyes, touched: tuple[str, ...]) -> Steps[Drawn]:
         """Whatever a game is like, its table goes on: where nothing can be drawn, nothing lies there."""
         try:
-            drawn = yield from drawing(self.table, eyes, touched)
+            drawn = yield from self._own_or_guessed(eyes, touched)
         except Exception as error:
             name = self.table.game.about.name
             log.error("a scene could not even be guessed", game=name, why=kind_of(error))
@@ -104,6 +117,27 @@ class Scenery:
         if self._touched:
             return drawn
         return Drawn(msgspec.structs.replace(drawn.scene, picks=[]), None, drawn.faults)
+
+    def _own_or_guessed(self, eyes: Eyes, touched: tuple[str, ...]) -> Steps[Drawn]:
+        faults: tuple[AuthorError, ...] = ()
+        if not self._guesses:
+            try:
+                return (yield from self._watched(drawing(self.table, eyes, touched)))
+            except NeverReturned as stopped:
+                self._guesses = True
+                faults = (raised(stopped, "scene() or touch() was stopped", type(self.table.game).scene),)
+        guess = yield from self._watched(guessing(self.table, eyes, touched))
+        return guess._replace(faults=faults)
+
+    def _watched(self, steps: Steps[Drawn]) -> Steps[Drawn]:
+        while True:
+            try:
+                with self._in_time():
+                    next(steps)
+            except StopIteration as there:
+                drawn: Drawn = there.value
+                return drawn
+            yield
 
     # Telling
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from talewind import authors
 from talewind.engine import Entry, Log, Table
 from talewind.engine.recall import rebuilding
 
@@ -41,8 +42,8 @@ async def rebuild(record: TableRecord, entries: list[Entry]) -> Table:
 
 
 def save_turn(record: TableRecord, table: Table) -> list[Statement]:
-    """Save the last turn's beginning, now and then."""
-    if len(table.entries) % SAVE_EVERY:
+    """Save the last turn's beginning, now and then; always where its rules may be others tomorrow."""
+    if len(table.entries) % SAVE_EVERY and authors.given_game(record.game) is None:
         return []
     record.saved = msgspec.json.encode(table.save()).decode()
     return [change_table(record.id, saved=record.saved)]

@@ -45,8 +45,8 @@ class LiveTable(Gathering):
         super().__init__(hall, record)
         self.notices = Notices(self)
         self.timekeeper = Timekeeper(self)
-        self.showing = Showing(self, self.timekeeper.deadlines)
         self.stumbling = Stumbling(self)
+        self.showing = Showing(self, self.timekeeper.deadlines, self.stumbling.in_time)
         self.showing.faults.listeners.append(self.stumbling.over_scene)
         self.bots = BotPlayers(self, self.stumbling)
         self.hints = Hints(self, self.bots)
@@ -88,6 +88,7 @@ class LiveTable(Gathering):
             )
             self.stumbling.tell_faults(viewer, self.showing.faults.told.values())
             self.showing.full(viewer, hello.since)
+            self.stumbling.greet(viewer)
             if newcomer or hello.screen:
                 self.tell_table()
             self.schedule()
@@ -313,7 +314,11 @@ class LiveTable(Gathering):
             entries, at = await self.hall.store.log(record.id)
             talk = await self.hall.store.talk(record.id, TALK_KEPT)
             await self.hall.find_deck(record.options)
-            table = await loading.rebuild(record, entries) if record.phase != "lobby" else None
+            try:
+                table = await loading.rebuild(record, entries) if record.phase != "lobby" else None
+            except BrokenLog as broken:
+                record, table = await self.stumbling.begin_anew(record, entries, broken)
+                at = []
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.
             log.error("a table cannot be read", table=self.record.id, code=broken.code)

@@ -7,23 +7,19 @@ read, the whole log is played; and where that fails, too, the game begins anew, 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Protocol
 
 import msgspec
-import sqlalchemy as sa
 import structlog
 
 from talewind import authors
-from talewind.authors.by_path import shown_to_all
-from talewind.engine import Log, Saved, Table, TalewindError, new_table, replay, resume
-from talewind.engine.beginning import seed_bytes
+from talewind.engine import TalewindError
 
 from .. import wire
-from ..storage import schema
 from ..storage.loading import change_table, log_of
+from . import anew
 from .gathering import Hall
 from .live import LiveTable
 
@@ -35,11 +31,6 @@ EVERY = 0.3
 CHANGED = "The rules changed; the game goes on."
 BACK = "The rules changed; the turn begins again."
 KEPT = "What was saved cannot be played yet: the old rules go on."
-
-_OTHER_KIND = re.compile(r"Expected `([\w ]+)`, got `([\w ]+)` - at `\$\.(\w+)")
-_MISSING = re.compile(r"missing required field `(\w+)`")
-_KINDS = {"array": "a list", "int": "a number", "float": "a number", "str": "a word", "object": "a table",
-          "bool": "yes or no", "null": "nothing"}  # fmt: skip
 
 
 class House(Hall, Protocol):
@@ -101,15 +92,6 @@ async def _at(live: LiveTable, do: Callable[[], Awaitable[None]]) -> None:
             log.error("a table could not take up its rules", table=live.record.id, exc_info=error)
 
 
-class _Fits(NamedTuple):
-    """Which way leads to a table under the new rules: `load` goes the same."""
-
-    saved: str | None
-    """The turn to go on from; None: the whole log is played."""
-    went_back: bool
-    """Whether that turn begins again."""
-
-
 async def _go_on(live: LiveTable) -> None:
     live.bots.begin_anew()
     live.showing.faults.told.clear()
@@ -119,7 +101,7 @@ async def _go_on(live: LiveTable) -> None:
         return
     # As it is stored: what is in memory is made of the old rules, and so are the moves in its log.
     entries, _ = await live.hall.store.log(live.record.id)
-    fits = _fits(log_of(live.record, entries), msgspec.json.encode(old.save()).decode())
+    fits = anew.fits(log_of(live.record, entries), msgspec.json.encode(old.save()).decode())
     if isinstance(fits, str):
         await _begin_anew(live, fits)
         return
@@ -129,82 +111,20 @@ async def _go_on(live: LiveTable) -> None:
     live.stumbling.tell(wire.RulesNews(kind="changed", sentence=BACK if fits.went_back else CHANGED))
 
 
-def _fits(log: Log, saved: str) -> _Fits | str:
-    """How the table goes on; else, why it cannot."""
-    try:
-        table = _tried(lambda: resume(log, msgspec.json.decode(saved, type=Saved)))
-        return _Fits(saved, len(table.entries) > len(log.entries))
-    except (Exception, SystemExit) as error:
-        why = _why(error)
-    try:
-        _tried(lambda: replay(log))
-        return _Fits(None, False)
-    except (Exception, SystemExit):
-        return why
-
-
-def _tried(make: Callable[[], Table]) -> Table:
-    """A table that can be made, and be looked at."""
-    with authors.InTime():
-        table = make()
-        shown_to_all(table)
-    return table
-
-
 async def _begin_anew(live: LiveTable, why: str) -> None:
-    """The same people, other cards: the old ones were seen."""
-    record = live.record.copy()
-    seed = seed_bytes(None)
-    gone = [seat for seat, chair in enumerate(record.chairs) if chair.kind == "gone"]
-
-    def begun(options: dict[str, Any]) -> Table:
-        return new_table(record.game, seats=len(record.chairs), seed=seed, options=options)
-
-    def without_the_gone(table: Table) -> Table:
-        for seat in gone:
-            if table.result is None:
-                table.leave(seat)
-        return table
-
-    def see_off() -> None:
-        assert live.table is not None
-        without_the_gone(live.table)
-
     try:
-        try:
-            table = _tried(lambda: begun(record.options))
-        except TalewindError:
-            table = _tried(lambda: begun({}))
-        _tried(lambda: without_the_gone(table.copy()))
+        dealt = anew.dealt(live.record, live.hall.clock())
     except (Exception, SystemExit) as error:
         # The table stays as it is in memory, with the rules that it has.
         live.stumbling.over(error, KEPT)
         live.schedule()
         return
-    record.options, record.seed, record.promise = (
-        msgspec.to_builtins(table.game.options),
-        seed.hex(),
-        table.promise,
-    )
-    record.edition, record.saved, record.started = table.edition, None, live.hall.clock()
-    entries = schema.entries
-    await live.begin(record, table, also=(sa.delete(entries).where(entries.c.table_id == record.id),))
-    if gone:
-        # They have left this one, too.
-        await live.act(see_off)
-    live.stumbling.tell(wire.RulesNews(kind="anew", sentence=f"The game began anew: {why}."))
+    await live.begin(dealt.record, dealt.table, also=(dealt.forget,))
+    if any(chair.kind == "gone" for chair in dealt.record.chairs):
+        await live.act(lambda: _see_off(live))
+    live.stumbling.tell(wire.RulesNews(kind="anew", sentence=anew.sentence(why)))
 
 
-def _why(error: BaseException) -> str:
-    """Why a position cannot be read, in a few words.
-
-    >>> _why(ValueError("The saved turn: Expected `array`, got `int` - at `$.lamps`"))
-    '`lamps` is a list now, the old position has a number'
-    """
-    said = str(error)
-    if found := _OTHER_KIND.search(said):
-        now, was, field = found.groups()
-        return f"`{field}` is {_KINDS.get(now, now)} now, the old position has {_KINDS.get(was, was)}"
-    if missing := _MISSING.search(said):
-        return f"the old position has no `{missing[1]}`"
-    return "the old position does not fit the new rules"
+def _see_off(live: LiveTable) -> None:
+    assert live.table is not None
+    anew.see_off(live.table, live.record)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import AbstractContextManager
 from typing import TypeAlias
 
 import msgspec
@@ -47,8 +48,14 @@ class Faults:
 
 
 class Showing:
-    def __init__(self, live: Gathering, deadlines: Callable[[], Deadlines]) -> None:
+    def __init__(
+        self,
+        live: Gathering,
+        deadlines: Callable[[], Deadlines],
+        in_time: Callable[[], AbstractContextManager[None]],
+    ) -> None:
         self._live = live
+        self._in_time = in_time
         self._deadlines = deadlines
         self._purse = Limit(*TOUCHES, now=live.hall.clock.steady)
         self.faults = Faults()
@@ -58,7 +65,7 @@ class Showing:
     async def begin(self, table: Table | None) -> None:
         """From now on this is what is shown; nobody has seen anything of it."""
         self.lookout = None if table is None else Lookout(table)
-        self._scenery = None if table is None else Scenery(table, self.faults.tell)
+        self._scenery = None if table is None else Scenery(table, self.faults.tell, in_time=self._in_time)
         await self.draw(self._drawing_eyes())
 
     def _drawing_eyes(self) -> set[Eyes]:

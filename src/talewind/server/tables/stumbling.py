@@ -10,16 +10,20 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
 
+import msgspec
 import structlog
 
 from talewind import authors
 from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
-from talewind.engine import Table, TalewindError
+from talewind.engine import BrokenLog, Entry, Log, Table, TalewindError
 from talewind.engine.errors import NoLapse
 from talewind.scene import AuthorError
 
 from .. import wire
+from ..storage.loading import log_of, record_changes
+from ..storage.records import TableRecord, entry_row
+from . import anew
 from .gathering import Gathering
 from .viewers import Viewer
 
@@ -46,6 +50,9 @@ class Stumbling:
 
     def __init__(self, live: Gathering) -> None:
         self._live = live
+        self._anew: wire.RulesNews | None = None
+        self._greeted: set[int] = set()
+        """Who has been told of it."""
 
     @property
     def _given(self) -> authors.Given | None:
@@ -73,7 +80,8 @@ class Stumbling:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
             if refused or table is None:
                 raise
-            raise self.over(error) from error
+            happened = None if len(table.entries) == before else table.log
+            raise self.over(error, happened=happened) from error
 
     def begin(self, do: Callable[[], T]) -> T:
         """Let a game begin."""
@@ -85,12 +93,17 @@ class Stumbling:
         except (Exception, SystemExit) as error:
             raise self.over(error, NO_GAME) from error
 
-    def over(self, error: BaseException, sentence: str = SENTENCE) -> Stumbled:
-        """The rules failed: tell whoever should know, and give what the one who moved is told."""
+    def over(self, error: BaseException, sentence: str = SENTENCE, happened: Log | None = None) -> Stumbled:
+        """The rules failed: tell whoever should know, and give what the one who moved is told.
+
+        `happened` leads up to it, with what they failed at.
+        """
         record = self._live.record
         log.error("the rules stumbled", table=record.id, game=record.game, exc_info=error)
         if (given := self._given) is not None:
             found = authors.finding(error, _headline(error), given.folder, STANDS, given.game.turn)
+            if happened is not None:
+                found = msgspec.structs.replace(found, test=authors.as_test(happened, given.game))
             self.tell(wire.RulesNews(kind="stumbled", sentence=sentence, finding=found))
         return Stumbled(sentence)
 
@@ -98,6 +111,39 @@ class Stumbling:
         """A bot of the game's own has failed, and something else was played: its author alone is told."""
         if self._given is not None:
             self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
+
+    async def begin_anew(
+        self, record: TableRecord, entries: list[Entry], broken: BrokenLog
+    ) -> tuple[TableRecord, Table]:
+        """The rules were changed while the house was closed, and what was played does not fit them any more.
+
+        Raises what is `broken` where nobody writes them, or no game can begin with them, either.
+        """
+        if self._given is None or record.phase != "play":
+            raise broken
+        why = anew.why_not(log_of(record, entries), record.saved)
+        try:
+            dealt = anew.dealt(record, self._live.hall.clock())
+        except (Exception, SystemExit) as error:
+            log.error("no game can begin", table=record.id, game=record.game, exc_info=error)
+            raise broken from error
+        changes = [*record_changes(dealt.record, record), dealt.forget]
+        store, shift = self._live.hall.store, self._live.shift
+        await store.write((), changes, shift)
+        anew.see_off(dealt.table, dealt.record)
+        now = self._live.hall.clock()
+        left = [entry_row(record.id, seq, entry, now) for seq, entry in enumerate(dealt.table.entries)]
+        if left:
+            await store.write(left, (), shift)
+        self._anew = wire.RulesNews(kind="anew", sentence=anew.sentence(why))
+        self._greeted.clear()
+        return dealt.record, dealt.table
+
+    def greet(self, viewer: Viewer) -> None:
+        """Whoever comes back to a game that has begun anew meanwhile reads why, once."""
+        if self._anew is not None and viewer.guest.id not in self._greeted:
+            self._greeted.add(viewer.guest.id)
+            viewer.tell(self._anew)
 
     def over_scene(self, fault: AuthorError) -> None:
         """A scene is not fit to be shown: a guessed one is, and its author alone is told."""

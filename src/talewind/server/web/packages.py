@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from talewind.authors import given_game
 from talewind.engine import Game, TalewindError
 from talewind.engine.registry import package_of
 from talewind.scene.checks import IMAGE
@@ -90,4 +91,5 @@ def info_of(game: Rules, skills: list[str]) -> GameInfo:
         back=brought(about.back),
         module=brought(about.module),
         origin=package_of(about.name),
+        first=given_game(about.name) is not None,
     )

@@ -1,0 +1,122 @@
+"""A game that begins anew because its rules, which somebody is writing, cannot read what was played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+import sqlalchemy as sa
+
+from talewind import authors
+from talewind.authors.by_path import shown_to_all
+from talewind.engine import Log, Saved, Table, TalewindError, new_table, replay, resume
+from talewind.engine.beginning import seed_bytes
+
+from ..storage import schema
+from ..storage.commits import Statement
+from ..storage.records import TableRecord
+
+_OTHER_KIND = re.compile(r"Expected `([\w ]+)`, got `([\w ]+)` - at `\$\.(\w+)")
+_MISSING = re.compile(r"missing required field `(\w+)`")
+_KINDS = {"array": "a list", "int": "a number", "float": "a number", "str": "a word", "object": "a table",
+          "bool": "yes or no", "null": "nothing"}  # fmt: skip
+
+
+class Fits(NamedTuple):
+    """Which way leads to a table under the new rules: `load` goes the same."""
+
+    saved: str | None
+    """The turn to go on from; None: the whole log is played."""
+    went_back: bool
+    """Whether that turn begins again."""
+
+
+def fits(log: Log, saved: str) -> Fits | str:
+    """How a table goes on: by its saved turn, else from the beginning; else why it cannot."""
+    try:
+        table = _tried(lambda: resume(log, msgspec.json.decode(saved, type=Saved)))
+        return Fits(saved, len(table.entries) > len(log.entries))
+    except (Exception, SystemExit) as error:
+        why = _why(error)
+    try:
+        _tried(lambda: replay(log))
+        return Fits(None, False)
+    except (Exception, SystemExit):
+        return why
+
+
+def _tried(make: Callable[[], Table]) -> Table:
+    """A table that can be made, and be looked at."""
+    with authors.InTime():
+        table = make()
+        shown_to_all(table)
+    return table
+
+
+class Dealt(NamedTuple):
+    """The same people, other cards: the old ones were seen."""
+
+    record: TableRecord
+    table: Table
+    forget: Statement
+    """The log of what was played before."""
+
+
+def dealt(before: TableRecord, now: float) -> Dealt:
+    """Raises whatever the rules raise, if not even that can be played."""
+    record, seed = before.copy(), seed_bytes(None)
+
+    def begun(options: dict[str, Any]) -> Table:
+        return new_table(record.game, seats=len(record.chairs), seed=seed, options=options)
+
+    try:
+        table = _tried(lambda: begun(record.options))
+    except TalewindError:
+        table = _tried(lambda: begun({}))
+    _tried(lambda: see_off(table.copy(), record))
+    record.options, record.seed, record.promise = (
+        msgspec.to_builtins(table.game.options),
+        seed.hex(),
+        table.promise,
+    )
+    record.edition, record.saved, record.started = table.edition, None, now
+    entries = schema.entries
+    return Dealt(record, table, sa.delete(entries).where(entries.c.table_id == record.id))
+
+
+def see_off(table: Table, record: TableRecord) -> Table:
+    """Whoever had left the game before has left this one, too."""
+    for seat, chair in enumerate(record.chairs):
+        if chair.kind == "gone" and table.result is None:
+            table.leave(seat)
+    return table
+
+
+def sentence(why: str) -> str:
+    return f"The game began anew: {why}."
+
+
+def why_not(log: Log, saved: str | None) -> str:
+    """Why what was kept cannot be played any more, in a few words."""
+    why = DOES_NOT_FIT if saved is None else fits(log, saved)
+    return why if isinstance(why, str) else DOES_NOT_FIT
+
+
+DOES_NOT_FIT = "the old position does not fit the new rules"
+
+
+def _why(error: BaseException) -> str:
+    """Why a position cannot be read, in a few words.
+
+    >>> _why(ValueError("The saved turn: Expected `array`, got `int` - at `$.lamps`"))
+    '`lamps` is a list now, the old position has a number'
+    """
+    said = str(error)
+    if found := _OTHER_KIND.search(said):
+        now, was, field = found.groups()
+        return f"`{field}` is {_KINDS.get(now, now)} now, the old position has {_KINDS.get(was, was)}"
+    if missing := _MISSING.search(said):
+        return f"the old position has no `{missing[1]}`"
+    return DOES_NOT_FIT
