@@ -204,6 +204,8 @@ def failing(how: str) -> Table:
                 return see.public.heap
             case "no key":
                 return dict(enumerate(see.public.heaps))[7]
+            case "ends":
+                raise SystemExit
             case "wrong":
                 return ["heap"]
             case "wrong inside":
@@ -228,6 +230,7 @@ def failing(how: str) -> Table:
     [
         ("raises", "scene() failed: Public has no field 'heap' (test_own.py, line "),
         ("no key", "scene() failed: there is no 7 in it (test_own.py, line "),
+        ("ends", "scene() failed: SystemExit (test_own.py, line "),
         ("wrong", "scene() gave list, not a Scene (test_own.py, line "),
         ("wrong inside", "scene() gave something that cannot be shown: Expected `int` >= 0 - at `places"),
         ("twice", "Two places are called 'a'."),

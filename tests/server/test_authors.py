@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 import pytest
@@ -459,18 +459,27 @@ async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandCl
     assert ada.ask is not None
 
 
-async def test_a_game_that_cannot_begin_says_so(house: House, file: Path, board: Board) -> None:
+def exits(*_: object) -> NoReturn:
+    raise SystemExit
+
+
+@pytest.mark.parametrize(
+    ("set_up", "says"), [(lambda *_: 1 // 0, "ZeroDivisionError"), (exits, "SystemExit")]
+)
+async def test_a_game_that_cannot_begin_says_so(
+    house: House, file: Path, board: Board, set_up: Callable[..., object], says: str
+) -> None:
     file.write_text(NIM.replace("heaps=[3, 4, 5]", "heaps=[3, 4, 5 // (seats - 2)]"), "utf-8")
     given = authors.given()[0]
     with pytest.raises(authors.CannotRead):
         given.read_again()
-    registry.add_game(type("Broken", (given.game,), {"set_up": classmethod(lambda *_: 1 // 0)}))
+    registry.add_game(type("Broken", (given.game,), {"set_up": classmethod(set_up)}))
     ada = await house.guests.make_keeper((await house.guests.new())[0])
     state = await house.make_table(ada, wire.NewTable(game="nim", name="Ada", bots=1))
     with pytest.raises(TalewindError, match="no game can begin"):
         await house.begin(ada, state.code)
     assert (await house.state_of(state.code)).phase == "lobby"
-    assert "ZeroDivisionError" in board.findings[-1].error
+    assert says in board.findings[-1].error
 
 
 async def test_whoever_has_not_opened_the_author_s_link_is_no_author(house: House, file: Path) -> None:
@@ -554,6 +563,15 @@ async def test_answers_that_the_new_rules_cannot_read_are_taken_back(house: Hous
     ack = await ben.answer({"do": "take", "heap": 2, "count": "5"})
     assert ack is not None
     assert ack["t"] == "ack"
+
+
+async def test_answers_at_which_the_new_rules_exit_are_taken_back(house: House, save: Save) -> None:
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await save(NIM.replace(TURN, "        if answer.move.count == 1: raise SystemExit\n" + TURN))
+    await settled([ada, ben])
+    assert news(ada)[-1]["sentence"] == reloading.BACK
+    assert ada.public["heaps"] == [3, 4, 5]
 
 
 NAMED = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -10,7 +11,6 @@ from downriver.rules import SEA, Rules, Swim
 from talewind.engine import Table, add_game, new_table
 from talewind.scene import drawn
 from talewind.testing import rule
-from talewind.testing.plugin import Proof
 
 add_game(Rules)
 
@@ -78,5 +78,5 @@ def test_every_position_is_shown_without_a_fault() -> None:
         table.answer(seat, table.asks[seat].sample(rng).move)
 
 
-def test_what_holds_for_every_game(talewind_games: Proof) -> None:
+def test_what_holds_for_every_game(talewind_games: Callable[[], None]) -> None:
     talewind_games()

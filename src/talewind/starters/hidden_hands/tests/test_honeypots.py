@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,7 +12,6 @@ from talewind.engine import GoOn, Reply, Table, add_game, new_table
 from talewind.engine.bots import Look, look
 from talewind.scene import drawn
 from talewind.testing import rule
-from talewind.testing.plugin import Proof
 
 add_game(Rules)
 
@@ -103,5 +103,5 @@ def test_every_position_is_shown_without_a_fault() -> None:
         anything(table, rng)
 
 
-def test_what_holds_for_every_game(talewind_games: Proof) -> None:
+def test_what_holds_for_every_game(talewind_games: Callable[[], None]) -> None:
     talewind_games()
