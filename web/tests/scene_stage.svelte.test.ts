@@ -136,6 +136,17 @@ describe('more moves than are told at once', () => {
   })
 })
 
+describe('a standing offer', () => {
+  it('asks nothing while it holds nothing', () => {
+    expect(stands({ moves: [] }).stage.asked).toBe(false)
+    expect(stands(null).stage.asked).toBe(false)
+    expect(stands(lanterns()).stage.asked).toBe(true)
+    expect(stands({ moves: [] }, [three]).stage.asked).toBe(true)
+    const { stage } = stands({ next: { 'x/3': 250 } })
+    expect(stage.asked).toBe(true)
+  })
+})
+
 describe('an answer', () => {
   it('that is refused loses no word, and may be given again', async () => {
     const { stage, answer, press, refuse } = stands(lanterns())

@@ -87,6 +87,14 @@ export class Stage {
   touches = $derived.by(() => this.now.touches)
   picks = $derived.by(() => (this.touches ? this.scene.picks : []))
 
+  /** There is something to do: a standing offer may hold nothing just now. */
+  asked = $derived.by(
+    () =>
+      this.picks.length > 0 ||
+      (this.touches?.moves ?? []).length > 0 ||
+      Object.keys(this.touches?.next ?? {}).length > 0 ||
+      this.touched.length > 0,
+  )
   #only = $derived.by(
     () => isOnly(this.touches, this.picks) && (this.touches?.on ?? []).length === 0,
   )
