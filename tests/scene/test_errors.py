@@ -177,7 +177,7 @@ def test_moves_that_nobody_could_tell_apart() -> None:
         (Pick("Go", "pass", "cards", {"x": 1}), "'Go' touches 'x', which lies nowhere on the table."),
         (
             Pick("Go", "pass", "cards", {"7": 7}),
-            "'Go' picks '7': a name that is a number alone loses its place in the order.",
+            "'Go' picks '7': a name that is a mere number loses its place in the order.",
         ),
     ],
     ids=lambda each: each if isinstance(each, str) else "",

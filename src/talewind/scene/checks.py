@@ -72,7 +72,7 @@ def _pick(pick: Pick, names: Collection[str], kinds: Mapping[str, Collection[str
     for name in pick.of:
         yield from _lies_nowhere(repr(pick.label), name, names)
         if name.isdecimal():
-            yield f"{pick.label!r} picks {name!r}: a name that is a number alone loses its place in the order."
+            yield f"{pick.label!r} picks {name!r}: a name that is a mere number loses its place in the order."
 
 
 def touchable(scene: Scene) -> set[str]:
