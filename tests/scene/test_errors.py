@@ -193,11 +193,15 @@ def test_moves_that_nobody_could_tell_apart() -> None:
         ),
         (Pick("Go", "pass", "cards", {"h": 1}, 1, 2), "'Go' picks 1 to 2 of 1: that cannot be done."),
         (Pick("Go", "pass", "cards", {"x": 1}), "'Go' touches 'x', which lies nowhere on the table."),
+        (
+            Pick("Go", "pass", "cards", {"7": 7}),
+            "'Go' picks '7': a name that is a mere number loses its place in the order.",
+        ),
     ],
     ids=lambda each: each if isinstance(each, str) else "",
 )
 def test_a_pick_that_cannot_be(pick: Pick, sentence: str) -> None:
-    assert picked(Scene([Hand("h")], picks=[pick])) == [sentence]
+    assert picked(Scene([Hand("h"), Hand("7")], picks=[pick])) == [sentence]
 
 
 def test_a_name_that_comes_back_face_down_can_be_followed() -> None:

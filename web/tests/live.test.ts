@@ -421,6 +421,19 @@ describe('a scene that is drawn', () => {
     live.close()
   })
 
+  it('is asked again what I touched while the connection was lost', () => {
+    const { live, house } = draw()
+    live.lookThrough(0)
+    house.tell(drawn(1))
+    live.touch(['heap 0'])
+    house.onclose?.()
+    vi.advanceTimersByTime(10_000)
+    House.last.onopen?.()
+    House.last.tell(drawn(1))
+    expect(touches(House.last)).toEqual([['heap 0']])
+    live.close()
+  })
+
   it('may not be touched while the table is ahead of what is shown', () => {
     const { live, house } = draw()
     live.lookThrough(0)

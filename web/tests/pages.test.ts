@@ -30,6 +30,10 @@ describe('the pages of a game', () => {
       expect(await pagesFor(game)).toBe(pagesOf(game))
     },
   )
+  it('have no two minutes of their own where all rules are the game’s', () => {
+    expect(pagesOf('harbour_lights').howTo).toBeUndefined()
+    expect(ours.every((game) => pagesOf(game).howTo)).toBe(true)
+  })
   it('call a game that nobody told about by its name, as people write it', () => {
     expect(nameOf('harbour_lights')).toBe('Harbour Lights')
     expect(spelled('two-kites')).toBe('Two Kites')

@@ -89,6 +89,9 @@ test('of a game that is drawn, every frame has what lay on the table', async () 
       picks: [],
     })),
   )
+  const again = new Server()
+  await Reel.begin(again, 'otter', 1, (game) => game === 'nim', 'nim')
+  expect(again.asked, 'once, where the game is known').toEqual(['beginning for 1, drawn'])
   const plain = await Reel.begin(new Server(), 'otter', null)
   expect(plain.replay.frames.every(({ look }) => !('scene' in look))).toBe(true)
 })

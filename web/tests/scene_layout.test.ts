@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Hex } from '../src/lib/wire'
+import type { Graph, Hex } from '../src/lib/wire'
 import { arrange, groundOf, handLies, stacked, stepFrom } from '../src/scene/layout'
 import { goesBy, lying, withNames, type Place, type Scene } from '../src/scene/scene'
 
@@ -102,6 +102,24 @@ describe('a board', () => {
     )
     expect(ground.at[0]!.x).toBe(ground.unit / 2)
     expect(ground.at[1]!.y).toBe(ground.height - ground.unit / 2)
+  })
+  it('grows beyond its room where spots would be closer than a finger', () => {
+    const row = (many: number): Place => ({
+      is: 'graph',
+      name: 'g',
+      spaces: Array.from({ length: many }, (_, nth) => ({ at: [nth / (many - 1), nth % 2] })),
+    })
+    const few = groundOf(row(4) as Graph, { width: 360, height: 60 })
+    expect([few.scrolls, few.width]).toEqual([false, 360])
+    const many = groundOf(row(21) as Graph, { width: 360, height: 60 })
+    expect(many.scrolls).toBe(true)
+    const [one, other] = many.at
+    expect(Math.hypot(one!.x - other!.x, one!.y - other!.y)).toBeGreaterThanOrEqual(39.9)
+    const twice = groundOf(
+      { is: 'graph', name: 'g', spaces: [{ at: [0, 0] }, { at: [0, 0] }, { at: [1, 1] }] },
+      { width: 360, height: 300 },
+    )
+    expect(twice.width, 'two that lie on each other cannot be helped').toBeLessThan(1500)
   })
   it('lays a long track in lines, to and fro', () => {
     const ground = groundOf(

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplayFrame } from '../src/lib/wire'
+import type { Event } from '../src/lib/live.svelte'
+import { matOf } from '../src/scene/scene'
 import { stepsOf } from '../src/scene/steps'
-import { sentenceOf } from '../src/scene/telling'
+import { saidOf, sentenceOf } from '../src/scene/telling'
+import type { Cast } from '../src/table/seated.svelte'
 
 const names = ['Mara', 'Tomas']
 
@@ -24,6 +27,18 @@ describe('what happened', () => {
   })
 })
 
+describe('what ears are told', () => {
+  it('is all that happened at once, sentence by sentence', () => {
+    const cast = { names, seals: [], bots: [], me: 0 } as Cast
+    const events = [
+      { what: 'rowed', seat: 1, says: '{seat 1} rows.' },
+      { what: 'day_dawned', day: 3 },
+    ] as unknown as Event[]
+    expect(saidOf(events, cast, 'harbour')).toBe('Tomas rows. Day dawned · day 3.')
+    expect(saidOf([], cast, 'harbour')).toBe('')
+  })
+})
+
 describe('a finished game', () => {
   const scene = { places: [], mats: [{ seat: 0, points: 3 }], says: 'On.', picks: [] }
   const frame = (look: object): ReplayFrame =>
@@ -41,5 +56,13 @@ describe('a finished game', () => {
       ['Off.', 1],
     ])
     expect(steps[0]!.public.score).toEqual([3])
+  })
+  it('has points by seat, whichever mats lie there, in whatever order', () => {
+    const mats = [
+      { seat: 2, points: 5 },
+      { seat: 0, points: 1 },
+    ]
+    expect(stepsOf([frame({ scene: { ...scene, mats } })])[0]!.public.score).toEqual([1, 0, 5])
+    expect(matOf({ ...scene, mats }, 0)?.points).toBe(1)
   })
 })

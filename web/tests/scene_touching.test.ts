@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Offered, Pick, Touches } from '../src/scene/scene'
 import {
+  apartFrom,
   instead,
   isOnly,
   linesOf,
@@ -278,5 +279,15 @@ describe('every move is a line', () => {
       String,
     )
     expect(lines[0]!.quiet).toBe(true)
+  })
+})
+
+describe('beside a hand', () => {
+  it('whatever begins with nothing of it still has its line, though cards lie face down', () => {
+    const lines = linesOf(read(lanterns, [], []), [], (name) => name)
+    expect(apartFrom(lines, new Set(['moon', ''])).map(({ label }) => label)).toEqual([
+      'Sun in the lane',
+      'Pass',
+    ])
   })
 })

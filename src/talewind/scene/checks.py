@@ -74,6 +74,8 @@ def _pick(pick: Pick, names: Collection[str], kinds: Mapping[str, Collection[str
         yield f"{pick.label!r} picks {pick.least} to {pick.most} of {len(pick.of)}: that cannot be done."
     for name in pick.of:
         yield from _lies_nowhere(repr(pick.label), name, names)
+        if name.isdecimal():
+            yield f"{pick.label!r} picks {name!r}: a name that is a mere number loses its place in the order."
 
 
 def touchable(scene: Scene) -> set[str]:

@@ -65,6 +65,10 @@ function hear(event: KeyboardEvent): void {
 
 if (typeof window !== 'undefined') window.addEventListener('keydown', hear)
 
+/** Escape, for whatever lies beneath dialogs and sheets: theirs it is first. */
+export const isLetGo = (event: KeyboardEvent): boolean =>
+  event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')
+
 const steps: Record<string, Step> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',

@@ -581,8 +581,8 @@ export class Live<G extends GameName = GameName> {
     const touched = this.#newest
     this.#newest = sight
     if (touched?.ask?.id !== sight.ask?.id) this.#letGo()
-    // The same question, but something else may be touched now.
-    else if (!alike(touched?.touches, sight.touches)) this.#touchOn()
+    // The same question, but something else may be touched now, or the table has not heard what was.
+    else if (look.full || !alike(touched?.touches, sight.touches)) this.#touchOn()
     this.#told = count
     this.#asked = look.ask?.id ?? this.#asked
     if (look.full) {

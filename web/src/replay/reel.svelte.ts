@@ -25,16 +25,18 @@ export class Reel {
     this.#replay = { ...begun, frames: madeWhole(begun.frames) }
   }
 
-  /** Of a game that `draws` names, every frame has what lay on the table. */
+  /** Of a game that `draws` names, every frame has what lay on the table. It is asked for once where the game is known. */
   static async begin(
     source: Source,
     code: string,
     seat: number | null,
     draws: (game: string) => boolean = () => false,
+    known?: string,
   ): Promise<Reel> {
-    const plain = await source.replay(code, seat, false)
-    const scene = draws(plain.game)
-    return new Reel(scene ? await source.replay(code, seat, true) : plain, source, scene)
+    const asked = known !== undefined && draws(known)
+    const begun = await source.replay(code, seat, asked)
+    const scene = draws(begun.game)
+    return new Reel(scene === asked ? begun : await source.replay(code, seat, scene), source, scene)
   }
 
   /** The replay with the frames that are there, each of them whole. */

@@ -1,6 +1,5 @@
 /** A table whose scene is drawn. */
 
-import { getContext, setContext } from 'svelte'
 import type { Live } from '../lib/live.svelte'
 import type { SceneChanged } from '../lib/wire'
 import type { Scene, Touches } from './scene'
@@ -26,9 +25,3 @@ export const sceneOf = (told: SceneChanged | null | undefined): Scene | null =>
         picks: told.picks ?? [],
       }
     : null
-
-const KEY = Symbol('game')
-
-/** For a component's beginning: whatever is looked up within it is of this game. */
-export const playing = (game: string): void => void setContext(KEY, game)
-export const playedHere = (): string | undefined => getContext<string | undefined>(KEY)

@@ -7,5 +7,4 @@ export const plain = {
   board: () => import('./Board.svelte'),
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
-  howTo: () => import('./HowTo.svelte'),
 } satisfies Partial<GamePages>

@@ -173,6 +173,9 @@ function squares({ spaces = [], wide = 8, lies = {} }: Wire.Grid, room: Room): G
   }
 }
 
+/** Where two spots would be closer than a finger the whole grows, but so much at most: two may lie on each other. */
+const GROWN_MOST = 4
+
 /** Without a picture beneath it a graph takes all the room that it has, whatever its author left free. */
 function spots({ spaces = [], picture }: Wire.Graph, room: Room): Ground {
   const points = spaces.map(({ at = [] }) => ({ x: at[0] ?? 0.5, y: at[1] ?? 0.5 }))
@@ -187,18 +190,23 @@ function spots({ spaces = [], picture }: Wire.Graph, room: Room): Ground {
     x: across === 1 && left === right ? 0.5 : (x - left) / across,
     y: down === 1 && top === foot ? 0.5 : (y - top) / down,
   }))
-  const near = nearest(placed.map(({ x, y }) => ({ x: x * wide, y: y * high })))
+  const near = nearest(
+    placed.map(({ x, y }) => ({ x: x * (wide - FINGER), y: y * (high - FINGER) })),
+  )
+  const grown = Math.min(GROWN_MOST, Math.max(1, FINGER / near))
+  const width = FINGER + (wide - FINGER) * grown
+  const height = FINGER + (high - FINGER) * grown
   const unit = Math.max(FINGER, Math.min(near * 0.8, wide / 5, 104))
   return {
-    width: wide,
-    height: high,
+    width,
+    height,
     unit,
     tall: unit,
     at: placed.map(({ x, y }) => ({
-      x: unit / 2 + x * (wide - unit),
-      y: unit / 2 + y * (high - unit),
+      x: unit / 2 + x * (width - unit),
+      y: unit / 2 + y * (height - unit),
     })),
-    scrolls: false,
+    scrolls: grown > 1,
   }
 }
 

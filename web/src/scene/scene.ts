@@ -38,6 +38,10 @@ export function goesBy({ kind = 'token', face, name }: Wire.Piece): string {
 export const spaceName = (place: Board, nth: number): string => `${place.name}/${nth}`
 export const matName = (seat: number): string => `seat/${seat}`
 
+/** A seat's mat, wherever it stands among them: a game may show some only. */
+export const matOf = (scene: Scene | null, seat: number): Wire.Mat | undefined =>
+  scene?.mats.find((mat) => mat.seat === seat)
+
 /** “{seat 2}” in any text stands for that person's name. */
 export const withNames = (words: string | undefined, names: readonly string[]): string =>
   (words ?? '').replace(/\{seat (\d{1,2})\}/g, (_, seat: string) => names[Number(seat)] ?? '…')

@@ -3,6 +3,7 @@
 import { getContext, setContext } from 'svelte'
 import { SvelteMap } from 'svelte/reactivity'
 import type { SealName } from '../lib/seals'
+import { Pen } from '../lib/pen'
 import type { PictureFace } from '../lib/table'
 import { t } from './messages'
 import { arrange, type Form } from './layout'
@@ -26,7 +27,9 @@ import {
   outcomeOf,
   pressed,
   read,
+  stillFits,
   touch,
+  wholeOf,
   wordOf,
   type Line,
   type Touched,
@@ -48,7 +51,10 @@ export interface Staged {
   form: Form
   /** The pictures of the table's deck. */
   faces: readonly PictureFace[]
-  answer?: ((move: unknown, words: string) => void) | undefined
+  /** Whether it was accepted. */
+  answer?: ((move: unknown, words: string) => Promise<boolean>) | undefined
+  /** The pen rests. */
+  draft?: ((words: string) => void) | undefined
   /** Asks the server what fits these touches. */
   ask?: ((on: string[]) => void) | undefined
 }
@@ -62,12 +68,17 @@ export class Stage {
   asking = $state.raw<Whole | null>(null)
   writing = $state.raw<Whole | null>(null)
   words = $state('')
+  /** Which question this is, and whose. */
+  question = $state('')
   /** What was looked at last: it stays in the looking glass. */
   glanced = $state.raw<Lying | null>(null)
   /** What only I see is covered. */
   covered = $state(false)
   /** Which of several equal pieces was touched. */
   readonly #taken = new SvelteMap<string, string>()
+  readonly #pen = new Pen()
+  /** The server was asked what fits, and what that comes to is still to be seen. */
+  #awaited = false
 
   constructor(private readonly told: () => Staged) {}
 
@@ -76,6 +87,14 @@ export class Stage {
   touches = $derived.by(() => this.now.touches)
   picks = $derived.by(() => (this.touches ? this.scene.picks : []))
 
+  /** There is something to do: a standing offer may hold nothing just now. */
+  asked = $derived.by(
+    () =>
+      this.picks.length > 0 ||
+      (this.touches?.moves ?? []).length > 0 ||
+      Object.keys(this.touches?.next ?? {}).length > 0 ||
+      this.touched.length > 0,
+  )
   #only = $derived.by(
     () => isOnly(this.touches, this.picks) && (this.touches?.on ?? []).length === 0,
   )
@@ -100,8 +119,37 @@ export class Stage {
   /** How many are still to be chosen for a set, and of how many. */
   picking = $derived.by(() => this.reading.picks.find(() => this.touches !== null) ?? null)
 
+  /** The table has told something. Another question, or other eyes: all is let go; else what still fits is kept. */
+  heed(question: string): void {
+    if (question !== this.question) {
+      this.question = question
+      return this.reset()
+    }
+    if (!this.touches) return
+    const kept = stillFits(this.touches, this.picks, this.touched)
+    if (kept.length < this.touched.length) this.#hold(kept)
+    this.asking = this.#still(this.asking)
+    this.writing = this.#still(this.writing)
+    if (this.waits || !this.#awaited) return
+    this.#awaited = false
+    this.settle()
+  }
+
+  /** The same move as it is offered now. */
+  #still(whole: Whole | null): Whole | null {
+    if (!whole || this.waits) return whole
+    const move = JSON.stringify(whole.move)
+    return (
+      [...this.reading.whole, ...this.reading.fitting.map(wholeOf)].find(
+        (one) => JSON.stringify(one.move) === move,
+      ) ?? null
+    )
+  }
+
   /** Something was answered, or the question is another: what was touched is let go. */
   reset(): void {
+    this.#pen.lay()
+    this.#awaited = false
     this.touched = []
     this.asking = null
     this.writing = null
@@ -159,11 +207,16 @@ export class Stage {
   }
 
   to = (touched: Touched): void => {
-    this.touched = touched
     this.writing = null
+    this.#hold(touched)
+    if (!this.waits) this.settle()
+  }
+
+  #hold(touched: Touched): void {
+    this.touched = touched
     for (const name of this.#taken.keys()) if (!touched.includes(name)) this.#taken.delete(name)
+    this.#awaited = this.waits
     if (this.waits) this.now.ask?.([...touched])
-    else this.settle()
   }
 
   /** What the touches come to, once it is known what fits them. */
@@ -172,6 +225,9 @@ export class Stage {
     const outcome = outcomeOf(this.reading, this.touched, this.#only)
     if (outcome.is !== 'open') this.#come(outcome)
   }
+
+  /** Something is taken up, or half written. */
+  holds = $derived.by(() => this.touched.length > 0 || this.writing !== null)
 
   back = (): void => {
     if (this.writing && this.touched.length === 0) this.writing = null
@@ -184,7 +240,7 @@ export class Stage {
   }
 
   #come(outcome: ReturnType<typeof pressed>): void {
-    if (outcome.is === 'done') this.#send(outcome.whole)
+    if (outcome.is === 'done') void this.#send(outcome.whole)
     else if (outcome.is === 'asks') this.asking = outcome.whole
     else if (outcome.is === 'words') this.writing = outcome.whole
   }
@@ -193,9 +249,11 @@ export class Stage {
   tell = (): void => {
     const whole = this.writing
     if (!whole || this.wordsWrong(whole)) return
-    if (whole.sure) this.asking = whole
-    else this.#send(whole)
+    if (pressed({ ...whole, words: null }, this.#only).is === 'asks') this.asking = whole
+    else void this.#send(whole)
   }
+
+  write = (): void => this.#pen.rests(() => this.now.draft?.(this.words))
 
   wordsWrong = ({ words }: Whole): boolean => {
     const length = this.words.trim().length
@@ -203,18 +261,23 @@ export class Stage {
   }
 
   sure = (): void => {
-    if (this.asking) this.#send(this.asking)
+    if (this.asking) void this.#send(this.asking)
   }
 
+  /** It is not done. A touch that asked is taken back; a set, or whatever a button was pressed with, is kept. */
   unsure = (): void => {
     this.asking = null
-    if (!this.writing) this.back()
+    if (outcomeOf(this.reading, this.touched, this.#only).is === 'asks') this.back()
   }
 
-  #send(whole: Whole): void {
-    const words = whole.words ? this.words.trim() : ''
+  /** What was refused can be mended: words and sets are kept. */
+  async #send(whole: Whole): Promise<void> {
+    const { question } = this
     this.asking = null
-    this.now.answer?.(whole.move, words)
+    const accepted = await this.now.answer?.(whole.move, whole.words ? this.words.trim() : '')
+    if (question !== this.question) return
+    if (accepted) this.reset()
+    else if (!whole.words && !whole.set) this.back()
   }
 
   /** What a piece shows, in words. */

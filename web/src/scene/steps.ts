@@ -5,13 +5,19 @@ import { eventsIn } from '../lib/scenery'
 import type { ReplayFrame } from '../lib/wire'
 import type { WalkedStep } from '../replay/walk.svelte'
 import { sceneOf } from './drawing'
-import type { Scene } from './scene'
+import { matOf, type Scene } from './scene'
 
 export interface SceneStep extends WalkedStep {
   scene: Scene
 }
 
 const NOTHING: Scene = { places: [], mats: [], says: '', picks: [] }
+
+/** By seat, whichever mats there are. */
+function scoresOf(scene: Scene): number[] {
+  const seats = Math.max(0, ...scene.mats.map(({ seat }) => seat + 1))
+  return Array.from({ length: seats }, (_, seat) => matOf(scene, seat)?.points ?? 0)
+}
 
 /** A frame is a step; where nothing was told and nothing moved, it is none. */
 export function stepsOf(frames: readonly ReplayFrame[]): SceneStep[] {
@@ -30,7 +36,7 @@ export function stepsOf(frames: readonly ReplayFrame[]): SceneStep[] {
       events,
       history,
       waiting: look.waiting ?? [],
-      public: { gone: [], score: scene.mats.map(({ points }) => points ?? 0) },
+      public: { gone: [], score: scoresOf(scene) },
     })
   }
   return steps

@@ -48,6 +48,12 @@ export function linesTold(history: readonly Event[], cast: Cast, game: string): 
   })
 }
 
+/** The same for ears: one sentence after another. */
+export const saidOf = (events: readonly Event[], cast: Cast, game: string): string =>
+  linesTold(events, cast, game)
+    .map(({ text }) => (/[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(' ')
+
 /** How long it takes to see what these brought, in milliseconds. */
 export const tellingTakes = (events: readonly unknown[]): number =>
   events.length === 0 ? 0 : 700 + Math.min(events.length, 4) * 250

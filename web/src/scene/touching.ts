@@ -115,7 +115,7 @@ export function read(
   return { lit, whole, fitting, picks, counts }
 }
 
-const wholeOf = (move: Offered): Whole => ({
+export const wholeOf = (move: Offered): Whole => ({
   label: move.label,
   move: move.move,
   words: move.words ?? null,
@@ -175,6 +175,27 @@ export function touch(
     if (read(touches, picks, before).lit.has(name)) return [...before, name]
   }
   return touched
+}
+
+/** What was touched, as far as it still leads anywhere: the table has told something else meanwhile. */
+export function stillFits(
+  touches: Touches | null,
+  picks: readonly Pick[],
+  touched: Touched,
+): Touched {
+  if (!touches) return touched
+  const told = touches.on ?? []
+  if (mustAsk(touches, touched)) {
+    const next = touched[told.length]
+    const astray =
+      begins(touched, told) && next !== undefined && !read(touches, picks, told).lit.has(next)
+    return astray ? told : touched
+  }
+  for (let kept = touched.length; kept > 0; kept -= 1) {
+    const { lit, whole } = read(touches, picks, touched.slice(0, kept))
+    if (lit.size > 0 || whole.length > 0) return touched.slice(0, kept)
+  }
+  return []
 }
 
 /** One of a set leaves it alone; else all goes that was touched after it. */
@@ -238,6 +259,16 @@ export interface Line {
   /** How many moves are behind it. */
   behind: number
 }
+
+/** What is touched first for a line. */
+export const nextOf = ({ touch, on }: Line): string | null => touch ?? on[0] ?? null
+
+/** Lines that do not begin with one of these. */
+export const apartFrom = (lines: readonly Line[], names: ReadonlySet<string>): Line[] =>
+  lines.filter((line) => {
+    const next = nextOf(line)
+    return next === null || !names.has(next)
+  })
 
 /** As many lines as have a key. */
 export const LINES = 9

@@ -2,6 +2,7 @@ import { onMount, tick, untrack } from 'svelte'
 import type { Event, GamesThatShow, Live } from '../lib/live.svelte'
 import { onKeys } from '../lib/keys'
 import { t } from '../lib/messages'
+import { Pen } from '../lib/pen'
 import type { LogLine, SeatAtTable } from '../lib/table'
 import { toaster } from '../lib/toaster.svelte'
 import { viewport } from '../lib/viewport.svelte'
@@ -53,15 +54,12 @@ export interface Ways<G extends OfTales = OfTales> extends SittingWays {
   catchUp?: () => void
 }
 
-/** How long a pen rests before the others hear that somebody writes. */
-const PEN_RESTS = 400
-
 /** Whatever is played: reveals, my turn, the clock, the log and the drawer of one evening. For a component's beginning. */
 export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Ways<G>> {
   marginOpen = $state(false)
   #readUpTo = $state(0)
   #reactedFrom = $state(0)
-  #sendLater: ReturnType<typeof setTimeout> | undefined
+  readonly #pen = new Pen()
 
   constructor(game: Played<G>, ways: Ways<G>, onhold: (holding: boolean) => void) {
     super(game, ways)
@@ -124,8 +122,7 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
 
   write = (): void => {
     this.game.keepDraft()
-    clearTimeout(this.#sendLater)
-    this.#sendLater = setTimeout(() => this.live.draft(this.game.words), PEN_RESTS)
+    this.#pen.rests(() => this.live.draft(this.game.words))
   }
 
   /** "On with the evening": what was turned meanwhile comes next, or what the table does now. */
