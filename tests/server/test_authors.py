@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, NoReturn
 
 import msgspec
@@ -18,7 +17,7 @@ from talewind.authors.board import Board
 from talewind.engine import TalewindError, game_named, registry
 from talewind.server import wire
 from talewind.server.announcing import Announcement
-from talewind.server.tables import reloading, seating, takeovers
+from talewind.server.tables import anew, reloading, seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.web import packages
@@ -429,6 +428,7 @@ async def test_a_scene_that_cannot_be_drawn_is_guessed_and_its_author_alone_is_t
     authors.given()[0].read_again()
     ada, ben = await two_at(house)
     for seat, device in enumerate((ada, ben)):
+        await device.disconnect()
         await device.connect(seat, scene=True)
     await settled([ada, ben])
     (told,) = news(ada)
@@ -753,8 +753,8 @@ async def test_where_no_game_can_begin_anew_the_old_one_goes_on_with_its_bots(
 ) -> None:
     (ada,) = await two_at(house, bots=1)
     await ada.answer(take(0, 1))
-    monkeypatch.setattr(reloading, "_fits", lambda *_: SimpleNamespace(table=None, why_not="it is so"))
-    monkeypatch.setattr(reloading, "new_table", lambda *_, **__: 1 // 0)
+    monkeypatch.setattr(anew, "fits", lambda *_: "it is so")
+    monkeypatch.setattr(anew, "new_table", lambda *_, **__: 1 // 0)
     await save(NIM + "\n")
     await ada.settle()
     assert [told["sentence"] for told in news(ada)] == [reloading.KEPT]

@@ -121,7 +121,8 @@ def playing_on(table: Table, entries: Sequence[Entry]) -> Steps[None]:
             played = table.entries[-1]
             same = played.words == entry.words and (entry.move is None or played.move == _move(rules, entry))
         except (Exception, SystemExit) as error:
-            raise BrokenLog("broken_log", f"Entry {place} does not fit the rules: {error}") from error
+            said = str(error) or type(error).__name__
+            raise BrokenLog("broken_log", f"Entry {place} does not fit the rules: {said}") from error
         if not same:
             raise BrokenLog("broken_log", f"Entry {place} is not what these rules would have kept.")
         if played.outcome != entry.outcome:

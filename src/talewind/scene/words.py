@@ -76,7 +76,7 @@ def _fit(plain: Any) -> Any:
 def sentence(event: Event) -> str:
     """What happened, as it may be shown; nothing where the words of its author fail."""
     try:
-        said = event.says()
+        said: object = event.says()
     except Exception:
         return ""
     return _shown(said, LINE_MOST) if isinstance(said, str) else ""
