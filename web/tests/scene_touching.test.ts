@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Offered, Pick, Touches } from '../src/scene/scene'
 import {
   apartFrom,
+  nowhere,
   instead,
   isOnly,
   linesOf,
@@ -289,5 +290,16 @@ describe('beside a hand', () => {
       'Sun in the lane',
       'Pass',
     ])
+  })
+  it('what lies nowhere on the table is chosen by its line, once the pot is', () => {
+    const claims = [1, 2, 3, 4].map((claim) =>
+      offered(`Offer as ${claim}`, ['pot', `=as ${claim}`]),
+    )
+    const pass = offered('Pass', [])
+    const touches = { moves: [...claims, pass] }
+    const first = linesOf(read(touches, [], []), [], String)
+    expect(nowhere(first).map(({ label }) => label)).toEqual(['Pass'])
+    const then = linesOf(read(touches, [], ['pot']), ['pot'], String)
+    expect(nowhere(then)).toHaveLength(4)
   })
 })

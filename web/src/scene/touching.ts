@@ -270,6 +270,10 @@ export const apartFrom = (lines: readonly Line[], names: ReadonlySet<string>): L
     return next === null || !names.has(next)
   })
 
+/** Lines that begin with nothing that lies on the table: only here they can be chosen. */
+export const nowhere = (lines: readonly Line[]): Line[] =>
+  lines.filter((line) => nextOf(line)?.startsWith(WORD) ?? true)
+
 /** As many lines as have a key. */
 export const LINES = 9
 
