@@ -154,9 +154,7 @@ def test_three_people_and_a_television_play_what_one_of_them_is_writing(
         assert grave_findings(one.page) == []
         assert too_wide(one.page) == []
     play_on([first], lambda: not lit(first).count())
-    first.opens_the_margin()
     first.button("Take back my last step").click()
-    first.closes_the_margin()
     expect(lit(first).first).to_be_visible()
 
     # One has no network while the others go on, and comes back to the table as it is.
