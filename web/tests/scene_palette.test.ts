@@ -10,7 +10,7 @@ function said(tone: string, night = false): Record<string, string> {
   expect(begin, selector).toBeGreaterThanOrEqual(0)
   const rule = styles.slice(begin, styles.indexOf('}', begin))
   return Object.fromEntries(
-    [...rule.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]),
+    [...rule.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', hex = '']) => [name, hex]),
   )
 }
 
