@@ -32,8 +32,9 @@ ASKED = {
 }
 """What is there when something is asked first: neither a tale nor a card, a ballot or people before."""
 
-NEEDS = {"Windmill": 118, "Story": 68, "The End of the Story": 100, "Windward": 129, "Winter Tales": 142}
-"""So many kilobytes may come from a tap until something is asked; six seconds bring 200 beside five trips."""
+NEEDS = {"Windmill": 118, "Story": 68, "The End of the Story": 100, "Windward": 129, "Winter Tales": 174}
+"""So many kilobytes may come from a tap until something is asked; six seconds bring 200 beside five trips. In
+Winter Tales the stage, which is fetched as soon as the question is there, may be among them."""
 
 AHEAD = ("/api/decks/windmill", "/assets/table-windmill-")
 """What comes last of all that is there before somebody taps, unless they tap at once."""

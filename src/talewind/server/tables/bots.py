@@ -38,8 +38,7 @@ NAMES = (
     "Rowan", "Quince", "Moss", "Poppy", "Linden", "Thistle",
 )  # fmt: skip
 
-READY = (0.3, 0.9)
-CHOICE = (0.5, 1.6)
+READY, CHOICE = (0.3, 0.9), (0.5, 1.6)
 WORDS = (0.9, 1.4)
 """How long a tale takes on top of a choice: never more than three seconds in all."""
 PACES = {"slower": 1.6, "natural": 1.0, "faster": 0.5, "instant": 0.0}

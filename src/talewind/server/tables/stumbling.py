@@ -17,7 +17,7 @@ from talewind import authors
 from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
 from talewind.engine import BrokenLog, Entry, Log, Table, TalewindError
-from talewind.engine.errors import NoLapse
+from talewind.engine.errors import NoLapse, out_of_files
 from talewind.scene import AuthorError
 
 from .. import wire
@@ -78,7 +78,7 @@ class Stumbling:
             return done
         except (Exception, SystemExit) as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
-            if refused or table is None:
+            if refused or table is None or out_of_files(error) is not None:
                 raise
             happened = None if len(table.entries) == before else table.log
             raise self.over(error, happened=happened) from error
