@@ -378,17 +378,13 @@ class LiveTable(Gathering):
 
     def schedule(self) -> None:
         """Set the clocks, and let bots think about what they are asked."""
-        if self.dead or self._ahead:
+        # What has happened in memory alone is going to be thrown away.
+        if self.dead or (self.table is not None and len(self.table.entries) > len(self.at)):
             return
         self.idle_since = self.hall.clock.steady()
         self.timekeeper.set()
         self.hints.forget()
         self.bots.think()
-
-    @property
-    def _ahead(self) -> bool:
-        """Whether something has happened in memory alone, and is going to be thrown away."""
-        return self.table is not None and len(self.table.entries) > len(self.at)
 
     def notice_absent(self) -> None:
         """Whoever belongs here and has no device here counts as away from now on."""
