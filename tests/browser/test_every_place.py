@@ -57,7 +57,7 @@ def people(ada: Player, _: dict[str, Any]) -> None:
 
 def reveal(ada: Player, _: dict[str, Any]) -> None:
     ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=0, reveal_seconds=60))
-    # Once in some fifteen walks the page stood still after the walk before; here one looks at what it shows.
+    # Once the question did not come within half a minute of opening the page, and nobody knows why.
     with suppress(AssertionError):
         ada.is_at("tell")
     if ada.moment != "tell":

@@ -10,6 +10,7 @@ import pytest
 
 from talewind.engine import Event, Move, Question, Seat, WordLimits, game_named
 from talewind.engine.wording import with_names
+from talewind.scene import sentence
 from talewind.testing.evenings import play, sit_down
 from tests.every_game import GAMES
 
@@ -92,3 +93,12 @@ def test_the_games_questions_admit_as_many_words_as_they_say(name: str) -> None:
                     assert not asked.admits(move, "a" * (limits.most + 1))
             play(table, rng, 1)
     assert bool(tried) == game_named(name).about.telling
+
+
+@pytest.mark.parametrize("failing", [ValueError("what was it?"), SystemExit()])
+def test_an_event_whose_words_fail_says_nothing(failing: BaseException) -> None:
+    class Speechless(Event, frozen=True, tag="speechless"):
+        def says(self) -> str:
+            raise failing
+
+    assert sentence(Speechless()) == ""

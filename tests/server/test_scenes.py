@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -137,6 +138,24 @@ async def test_whatever_happens_is_told_in_its_own_words_to_whoever_draws(house:
         assert said == [event.says() for event in device.live.table.events_for(seat)]
         assert all(len(look.get("says", [])) == len(look.get("events", [])) for look in device.told("look"))
     assert back.look["says"] == late.look["says"][7:]
+
+
+def test_each_sentence_has_its_own_time() -> None:
+    """One that never returns is stopped, and the next is said."""
+    begun: list[int] = []
+
+    @contextmanager
+    def in_time() -> Iterator[None]:
+        begun.append(1)
+        yield
+
+    rng = Random(2)
+    table = play(sit_down(HarbourLights, rng), rng, 12)
+    stage = Scenery(table, lambda faults: None, in_time=in_time)
+    stage.full(None, b"{}")
+    drawn_in = len(begun)
+    stage.full(None, b"{}")
+    assert len(begun) == drawn_in + len(table.events_for(None)) > drawn_in
 
 
 async def test_every_look_is_one_of_the_wire(house: House) -> None:

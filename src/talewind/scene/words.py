@@ -77,7 +77,7 @@ def sentence(event: Event) -> str:
     """What happened, as it may be shown; nothing where the words of its author fail."""
     try:
         said: object = event.says()
-    except Exception:
+    except (Exception, SystemExit):
         return ""
     return _shown(said, LINE_MOST) if isinstance(said, str) else ""
 

@@ -14,7 +14,7 @@ import msgspec
 import structlog
 
 from talewind.authors.stopping import NeverReturned
-from talewind.engine import Seat, Table
+from talewind.engine import Event, Seat, Table
 from talewind.engine.recall import Steps, walk
 from talewind.scene import (
     AnyPlace,
@@ -166,7 +166,12 @@ class Scenery:
     def _sentences(self, eyes: Eyes, since: int) -> list[str]:
         """Of the events that these eyes are told of, after the first `since`."""
         told = [told.event for told in self.table.events if told.reaches(eyes)]
-        return [sentence(event) for event in told[max(0, since) :]]
+        return [self._sentence(event) for event in told[max(0, since) :]]
+
+    def _sentence(self, event: Event) -> str:
+        """Each in its own time: one that never returns says nothing."""
+        with self._in_time():
+            return sentence(event)
 
     def forget_all_but(self, watched: Collection[Eyes]) -> None:
         """Nobody looks through other eyes any more."""
