@@ -27,6 +27,7 @@ from .servers import install_peers, open_file_limit
 
 PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "engine": engine.decisions,
+    "playouts": engine.playouts,
     "copy": engine.copies,
     "bytes": looks.bytes_an_answer,
     "moves": service.saturation,

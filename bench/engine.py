@@ -14,6 +14,11 @@ from .rounds import Rounds
 
 DECISIONS = Target(">=", 5, stretch=10)
 WINDWARD_DECISIONS = Target(">=", 3)
+PLAYOUTS = {
+    "windmill": Target(">=", 8, stretch=10),
+    "windward": Target(">=", 6, stretch=8),
+    "winter": Target(">=", 2.5),
+}
 WINDWARD_COPY = Target("<=", 200)
 
 
@@ -52,6 +57,30 @@ def decisions(rounds: Rounds) -> Iterator[Section]:
             "per second of processor time; decisions a game: "
             + ", ".join(f"{label} {games[program]:.0f}" for program, label in labels.items())
             + ". Games differ in what a decision costs: the ratio says how far simulation gets in an hour."
+        ],
+    )
+
+
+def playouts(rounds: Rounds) -> Iterator[Section]:
+    """What thinking costs: the same games with nothing kept, beside the table's and catanatron's."""
+    ours = {f"{game}-playout": f"playouts of {title}" for game, title in OURS.items()}
+    tables = {game: f"at the table: {title}" for game, title in OURS.items()}
+    labels = {**ours, **tables, "catanatron": "catanatron, 4 players"}
+    spent = _interleaved(rounds, labels)
+    rates = {program: [one.done / one.cpu for one in each] for program, each in spent.items()}
+    yield Section(
+        "Engine: random playouts on one core",
+        [
+            *(Figure(label, "decisions/s", rates[program]) for program, label in labels.items()),
+            *(
+                ratio(
+                    f"{title} over catanatron",
+                    rates[f"{game}-playout"],
+                    rates["catanatron"],
+                    PLAYOUTS.get(game),
+                )
+                for game, title in OURS.items()
+            ),
         ],
     )
 

@@ -61,6 +61,19 @@ def ours(game: str) -> Play:
     return play
 
 
+def our_playout(game: str) -> Play:
+    """The same games for whoever only thinks: no log, no events, no way back."""
+    import talewind
+
+    options = only_decisions(game)
+
+    def play(rng: random.Random) -> int:
+        seed = rng.getrandbits(128)
+        return talewind.new_playout(game, seats=4, seed=seed, options=options).finish(rng)
+
+    return play
+
+
 def chess() -> Play:
     import chess
 
@@ -133,6 +146,7 @@ def catanatron_copy() -> Play:
 
 PROGRAMS: dict[str, Callable[[], Play]] = {
     **{game: partial(ours, game) for game in OURS},
+    **{f"{game}-playout": partial(our_playout, game) for game in OURS},
     "chess": chess,
     "catanatron": catanatron,
     **{f"{game}-copy": partial(our_copy, game) for game in OURS},

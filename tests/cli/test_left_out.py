@@ -32,9 +32,11 @@ def packages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     points = [EntryPoint(name, value, registry.GROUP) for name, value in broken.items()]
     points.append(EntryPoint("nim", "brought:nim", registry.GROUP))
     monkeypatch.setattr(registry, "entry_points", lambda group: points)
-    registry._look.cache_clear()
+    registry._offers.cache_clear()
+    registry._load.cache_clear()
     yield
-    registry._look.cache_clear()
+    registry._offers.cache_clear()
+    registry._load.cache_clear()
 
 
 def test_broken_packages_are_named_and_the_others_played() -> None:
@@ -62,7 +64,8 @@ def test_nobody_takes_the_place_of_a_game_of_ours(monkeypatch: pytest.MonkeyPatc
     for point, name in zip(points, ("another", "talewind"), strict=True):
         vars(point).update(dist=SimpleNamespace(name=name, version="1.0"))
     monkeypatch.setattr(registry, "entry_points", lambda group: points)
-    registry._look.cache_clear()
+    registry._offers.cache_clear()
+    registry._load.cache_clear()
     assert game_named("nim") is ours
     assert registry.left_out() == ["'nim' of another 1.0 is left out: another package has that name."]
 

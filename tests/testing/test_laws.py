@@ -251,6 +251,14 @@ class Splashes(Pebbles):
         self.tell(Splashed())
 
 
+class ReadsItsOwnNews(Pebbles):
+    """Its rules look into what they have told: that is no fact of the position."""
+
+    def done(self, seat: Seat, move: Any) -> None:
+        super().done(seat, move)
+        self.position.pocket = len(self._told or ())
+
+
 class Complex(msgspec.Struct, frozen=True):
     heap: complex
 
@@ -362,6 +370,11 @@ BROKEN = [
         "a_copy_is_independent",
         Shared,
         "The position, after a copy of the table was played on: pocket[0] is 0 and should",
+    ),
+    (
+        "a_playout_plays_as_its_table_does",
+        ReadsItsOwnNews,
+        "its position: pocket is 0 and should be ",
     ),
     ("an_undo_returns_exactly", Counts, "After an undo, the position: pocket is "),
     (

@@ -1,12 +1,13 @@
 """The engine: rules are a flow that asks questions. It knows no game, no clock, no network and no file."""
 
 from .about import About, Choice, Option
-from .beginning import new_table
+from .beginning import new_playout, new_table
 from .chance import Chance, promise, shuffle_back
 from .errors import BrokenLog, Refused, RulesFault, TalewindError
 from .flows import Cut, Flow, ask, ask_all, offering, pause, pause_for_reveal, window
 from .game import Event, Game, Remark, Result, Told, ranks
 from .log import Entry, Log, Saved
+from .playout import Playout
 from .position import Position
 from .questions import (
     CLOCK,
@@ -54,6 +55,7 @@ __all__ = [
     "Move",
     "Option",
     "Pause",
+    "Playout",
     "Position",
     "Question",
     "Ready",
@@ -77,6 +79,7 @@ __all__ = [
     "ask_all",
     "game_named",
     "games",
+    "new_playout",
     "new_table",
     "offering",
     "pause",

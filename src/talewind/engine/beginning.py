@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 
+from .chance import Chance
 from .errors import TalewindError
 from .game import Game
+from .playout import Playout
 from .registry import game_named
 from .table import Table
 
@@ -22,6 +24,16 @@ def new_table(
     """
     rules = game_named(game)
     return Table(rules, seats, seed_bytes(seed), settle(rules, seats, options or {}))
+
+
+def new_playout(
+    game: str, *, seats: int, seed: int | str | bytes | None = None, options: dict[str, Any] | None = None
+) -> Playout:
+    """The same game as `new_table` would deal, only to be played on: for thinking, counting and learning."""
+    rules = game_named(game)
+    settled = settle(rules, seats, options or {})
+    position = rules.set_up(settled, seats, Chance(seed_bytes(seed)))
+    return Playout(rules(position, settled, seats), seats)
 
 
 def settle(rules: type[Game[Any, Any]], seats: int, options: dict[str, Any]) -> Any:

@@ -24,6 +24,7 @@ import msgspec
 
 from .errors import Refused, TalewindError
 from .game import Event, Game
+from .playout import Playout
 from .questions import Move, Question, Reply, Seat, WordLimits
 from .table import Ask, Table
 from .table_events import Hinted
@@ -83,7 +84,7 @@ class OpenQuestion:
 class Look:
     """What a bot knows when it is asked: its seat's view, its question, and what its seat was told so far."""
 
-    __slots__ = ("_imagine", "ask", "events", "news", "question", "rng", "seat", "view")
+    __slots__ = ("_imagine", "_playout", "ask", "events", "news", "question", "rng", "seat", "view")
 
     def __init__(
         self,
@@ -96,6 +97,7 @@ class Look:
         news: tuple[Event, ...],
         rng: Random,
         imagine: Callable[[Random], Table],
+        playout: Callable[[Random], Playout],
     ) -> None:
         self.seat = seat
         self.view = view
@@ -110,10 +112,15 @@ class Look:
         self.rng = rng
         """The bot's luck: not the table's, and the only luck it may use."""
         self._imagine = imagine
+        self._playout = playout
 
     def imagine(self, rng: Random | None = None) -> Table:
         """A table to think with: re-dealt from what this seat knows, with new luck and no log."""
         return self._imagine(self.rng if rng is None else rng)
+
+    def playout(self, rng: Random | None = None) -> Playout:
+        """The same for quick thoughts: it keeps nothing, and can be played on, but not copied."""
+        return self._playout(self.rng if rng is None else rng)
 
 
 class Bot(Protocol):
@@ -183,6 +190,7 @@ def look(table: Table, seat: Seat, rng: Random) -> Look:
         news=_told_last(table, seat),
         rng=rng,
         imagine=lambda luck: table.imagine(seat, luck),
+        playout=lambda luck: table.playout().redeal(seat, luck),
     )
 
 

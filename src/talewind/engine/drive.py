@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
+from .chance import Chance
+from .checkpoints import Tape
 from .errors import NoLapse, RulesFault
 from .flows import Cut, Flow
 from .game import Game, Result
@@ -72,6 +75,21 @@ class Drive:
             answer = self._lapse_of_the_gone()
             if answer is None:
                 return
+
+    def _retrace(self, tape: Tape) -> None:
+        """Play a turn's tape from its beginning, to get the flow where it was."""
+        for piece in tape:
+            if isinstance(piece, Position):
+                self.position.become(piece.copy())
+            elif piece.kind == "left":
+                self._see_off(piece.seat)
+            else:
+                self._step(Answer(piece.seat, piece.move, piece.words))
+
+    def _redeal(self, seat: Seat | None, rng: Random) -> None:
+        """Change all that the seat does not know, and the luck to come."""
+        self.game.redeal(seat, rng)
+        self.position.chance = Chance(rng.randbytes(16))
 
     def _lapse_of_the_gone(self) -> Answer | None:
         """Whoever has left for good is not waited for. (A table that everybody has left just stands.)"""

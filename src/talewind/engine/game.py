@@ -112,7 +112,8 @@ class Game(Generic[P, O]):
         self.position = position
         self.options = options
         self.seats = seats
-        self._told: list[Told] = []
+        self._told: list[Told] | None = []
+        """None where nobody listens."""
         self._after = 0
         self._reveals = 0
 
@@ -195,6 +196,8 @@ class Game(Generic[P, O]):
 
     def tell(self, event: Event, only: Collection[Seat] | None = None) -> None:
         """Say what happened, to everybody or only to some seats."""
+        if self._told is None:
+            return
         self._told.append(Told(event, None if only is None else frozenset(only), self._after))
 
     def reveal(self) -> None:

@@ -19,34 +19,47 @@ _added: dict[str, type[Game[Any, Any]]] = {}
 
 
 class _Found(NamedTuple):
-    games: dict[str, type[Game[Any, Any]]]
-    packages: dict[str, str]
-    """Which package each comes from, with its version."""
+    """What packages bring under one name."""
+
+    game: type[Game[Any, Any]] | None
+    package: str
+    """Which one it comes from, with its version; nothing for ours."""
     left_out: list[str]
 
 
-def _installed() -> dict[str, type[Game[Any, Any]]]:
-    return _look().games
+@cache
+def _offers() -> dict[str, list[EntryPoint]]:
+    """Who brings what, by name, and nothing of it loaded yet.
+
+    Ours come first, in whatever order packages are found: nobody takes a place that is taken.
+    """
+    offers: dict[str, list[EntryPoint]] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: not _is_ours(point)):
+        offers.setdefault(point.name, []).append(point)
+    return offers
+
+
+def _find(name: str) -> _Found:
+    """The game of this name. What people ask for and nobody brings is not remembered."""
+    return _load(name) if name in _offers() else _Found(None, "", [])
 
 
 @cache
-def _look() -> _Found:
-    """What packages bring. One that is broken keeps nobody from playing the others."""
-    found = _Found({}, {}, [])
-    # Ours first, in whatever order packages are found: nobody takes a place that is taken.
-    for point in sorted(entry_points(group=GROUP), key=lambda point: not _is_ours(point)):
+def _load(name: str) -> _Found:
+    """A package that is broken keeps nobody from playing the others."""
+    found, package, left_out = None, "", []
+    for point in _offers()[name]:
         whose = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
         try:
             game = _checked(point)
         except (Exception, SystemExit) as error:
-            found.left_out.append(f"{point.name!r} of {whose} is left out: {why(error)}")
+            left_out.append(f"{point.name!r} of {whose} is left out: {why(error)}")
             continue
-        if point.name in found.games:
-            found.left_out.append(f"{point.name!r} of {whose} is left out: another package has that name.")
+        if found is None:
+            found, package = game, "" if _is_ours(point) else whose
         else:
-            found.games[point.name] = game
-            found.packages[point.name] = whose if point.dist is None or point.dist.name != OURS else ""
-    return found
+            left_out.append(f"{point.name!r} of {whose} is left out: another package has that name.")
+    return _Found(found, package, left_out)
 
 
 def _is_ours(point: EntryPoint) -> bool:
@@ -81,18 +94,19 @@ def why(error: BaseException) -> str:
 
 
 def games() -> dict[str, type[Game[Any, Any]]]:
-    """Every game there is, by name."""
-    return {**_installed(), **_added}
+    """Every game there is, by name: all of them are loaded."""
+    brought = {name: found.game for name in _offers() if (found := _find(name)).game is not None}
+    return {**brought, **_added}
 
 
 def left_out() -> list[str]:
     """Which packages bring a game that cannot be played, and why: a sentence each."""
-    return _look().left_out[:]
+    return [line for name in _offers() for line in _find(name).left_out]
 
 
 def package_of(name: str) -> str:
     """Which package a game comes from, with its version; nothing for the house's own."""
-    return THIS_FOLDER if name in _added else _look().packages.get(name, "")
+    return THIS_FOLDER if name in _added else _find(name).package
 
 
 def trusted() -> list[str]:
@@ -107,7 +121,8 @@ def trusted() -> list[str]:
 
 
 def game_named(name: str) -> type[Game[Any, Any]]:
-    game = _added.get(name) or _installed().get(name)
+    """The game of this name, and nothing of the others."""
+    game = _added.get(name) or _find(name).game
     if game is None:
         known = ", ".join(sorted(games())) or "none"
         raise TalewindError("unknown_game", f"There is no game called {name!r}; there are: {known}.")

@@ -14,6 +14,7 @@ from .drive import Drive
 from .errors import Refused, RulesFault
 from .game import Event, Game, Told
 from .log import Entry, Log, Saved, standing, undoable
+from .playout import Playout
 from .position import Position
 from .questions import CLOCK, Answer, Asks, Move, Question, Seat, still_open
 from .table_events import Hinted, Taken, TookBack
@@ -268,9 +269,8 @@ class Table(Drive):
         It has forgotten what the seat was never told, and its log begins here.
         """
         twin = self.copy()
-        twin.game.redeal(seat, rng)
-        twin.seed = rng.randbytes(16)
-        twin.position.chance = Chance(twin.seed)
+        twin._redeal(seat, rng)
+        twin.seed = twin.position.chance.seed
         twin._tape.append(twin.position.copy())
         twin.events = twin.game._told = [told for told in self.events if told.reaches(seat)]
         twin.entries = []
@@ -280,6 +280,13 @@ class Table(Drive):
         twin._last = None
         return twin
 
+    def playout(self) -> Playout:
+        """This very moment to think with, without what a table keeps, and with the same luck to come."""
+        game = type(self.game)(self._checkpoints[-1].position.copy(), self.game.options, self.seats)
+        playout = Playout(game, self.seats)
+        playout._retrace(self._tape)
+        return playout
+
     def _rewind(self) -> None:
         """Play the tape over the last checkpoint's position, silently, to get the flow where it was."""
         game = self.game
@@ -288,13 +295,7 @@ class Table(Drive):
         self._flow = None
         if self.result is None:
             self._step(None)
-        for piece in self._tape:
-            if isinstance(piece, Position):
-                self.position.become(piece.copy())
-            elif piece.kind == "left":
-                self._see_off(piece.seat)
-            else:
-                self._step(Answer(piece.seat, piece.move, piece.words))
+        self._retrace(self._tape)
         game._told = self.events
         self._reveals = game._reveals
         self._quiet = False

@@ -8,7 +8,20 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import Ask, BrokenLog, Log, Move, Result, Saved, Seat, Table, TableEvent, replay, resume
+from talewind.engine import (
+    Ask,
+    BrokenLog,
+    Log,
+    Move,
+    Playout,
+    Result,
+    Saved,
+    Seat,
+    Table,
+    TableEvent,
+    replay,
+    resume,
+)
 
 from .differences import Broken, as_read, hold, same, there_and_back
 from .evenings import an_answer, asks, everything, play
@@ -95,6 +108,29 @@ def a_copy_is_independent(moment: Moment) -> None:
     same("The table, played on as its copy was", everything(play(table, Random(seed))), end)
 
 
+def a_playout_plays_as_its_table_does(moment: Moment) -> None:
+    """The same answers lead to the same positions and questions, with all that a table keeps or without."""
+    playout = moment.table.playout()
+    seat = moment.rng.choice([None, *range(moment.table.seats)])
+    luck = moment.rng.random()
+    dealt = moment.table.playout().redeal(seat, Random(luck))
+    imagined = moment.table.imagine(seat, Random(luck))
+    same("A playout dealt anew, and an imagined table", dealt.position, imagined.position)
+    for happens in moment.steps(30):
+        happens(moment.table)
+        entry = moment.table.entries[-1]
+        if entry.kind in ("answer", "clock"):
+            playout.answer(entry.seat, entry.move, entry.words)
+        elif entry.kind == "left":
+            playout.leave(entry.seat)
+        elif entry.kind == "undo":
+            playout = moment.table.playout()
+        after = f"A playout, after {entry.kind!r} of seat {entry.seat}: its"
+        same(f"{after} position", playout.position, moment.table.position)
+        same(f"{after} questions", _in_short(playout), _in_short(moment.table))
+        same(f"{after} result", playout.result, moment.table.result)
+
+
 def an_undo_returns_exactly(moment: Moment) -> None:
     """An answer that is taken back and given again has left no trace."""
     for happens in moment.steps(30, an_answer):
@@ -154,6 +190,10 @@ def everything_has_a_schema(moment: Moment) -> None:
 
 def _events(table: Table) -> list[Any]:
     return [told.event for told in table.story()]
+
+
+def _in_short(drive: Table | Playout) -> dict[Seat, Any]:
+    return {seat: (asked.kind, asked.show(), list(asked.moves)) for seat, asked in drive.asks.items()}
 
 
 def _but_for_id(asked: dict[Seat, tuple[Ask, list[Move]]]) -> dict[Seat, Any]:

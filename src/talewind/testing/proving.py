@@ -62,6 +62,7 @@ LAWS: tuple[Law, ...] = (
     Law(keeping.a_log_that_was_tampered_with_is_broken_or_another_game, most=100),
     Law(keeping.the_standing_log_tells_the_story_without_what_was_taken_back, most=120),
     Law(keeping.a_copy_is_independent),
+    Law(keeping.a_playout_plays_as_its_table_does),
     Law(keeping.an_undo_returns_exactly),
     Law(knowing.an_imagined_table_plays_on_and_can_be_copied),
     Law(knowing.truths_that_a_seat_cannot_tell_apart_are_imagined_alike),
@@ -225,7 +226,7 @@ def _in_words(entry: Entry) -> str:
 
 def _by_path(game: type[Game[Any, Any]]) -> str:
     """Where a command finds a game that is not installed: its file, or the folder of its package."""
-    if registry._installed().get(game.about.name) is game:
+    if registry._find(game.about.name).game is game:
         return ""
     packages = game.__module__.count(".")
     path = Path(inspect.getfile(game))

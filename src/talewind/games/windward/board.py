@@ -6,6 +6,7 @@ Each tile is a territory (WW-COMP-03, WW-COMP-05), and has a face for the large 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from functools import cache, lru_cache
 from typing import Final, Literal, TypeAlias
@@ -224,7 +225,7 @@ class Planet:
         return far
 
     def _all(self, code: str) -> tuple[Space, ...]:
-        return tuple(space for space, each in enumerate(self.code) if each == code)
+        return tuple([found.start() for found in re.finditer(code, self.code)])
 
 
 @lru_cache(maxsize=256)

@@ -26,18 +26,17 @@ def open_offers(game: Facts, offers: Sequence[Beside]) -> dict[Seat, Question]:
     position = game.position
     if position.window or position.claim is not None:
         return {}
-    return {seat: offers[seat] for seat in game.present() if besides(game, seat)}
+    return {seat: offers[seat] for seat in game.present() if any(besides(game, seat))}
 
 
-def besides(game: Facts, seat: Seat) -> list[Move]:
+def besides(game: Facts, seat: Seat) -> Iterator[Move]:
     position = game.position
+    yield from story_arbiter.replies(game, seat)
     if position.stage != "chapter":
-        return story_arbiter.replies(game, seat)
-    moves = story_arbiter.replies(game, seat)
-    moves += map(HandOn, great_artifact.heirs(game, seat))
+        return
+    yield from map(HandOn, great_artifact.heirs(game, seat))
     if stalled(game) and not position.called and game.rulings.may_vote(game):
-        moves.append(CallVote())
-    return moves
+        yield CallVote()
 
 
 def take_offer(game: Night, answer: Answer) -> Flow[None]:
@@ -104,7 +103,7 @@ class Beside(SeatQuestion):
 
     @property
     def moves(self) -> Iterator[Move]:
-        yield from besides(self.facts, self.seat)
+        return besides(self.facts, self.seat)
 
 
 class Stalled(SeatQuestion):

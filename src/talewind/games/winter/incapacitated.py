@@ -12,7 +12,7 @@ from typing import Any
 from talewind.engine import Answer, Flow, Move, Seat, ask
 
 from . import characters, events, objectives, story_cards, telling
-from .data import PERSON, SIDE_OF, Card, Character
+from .data import PERSON, SIDE_OF, Character
 from .moves import Rest, Save
 from .night import Facts, Night
 from .seat_question import SeatQuestion
@@ -60,7 +60,8 @@ def standing(game: Facts, characters: Iterable[Character]) -> list[Character]:
 
 def can_be_saved(game: Facts, seat: Seat) -> list[Character]:
     """Whom this seat may save, if it pays; on the way, too (`movement.OnTheWay`). WT-INCAP-11"""
-    return [whom for whom in game.position.pieces if why_not_help(game, seat, whom) is None]
+    fallen = [whom for whom, piece in game.position.pieces.items() if piece.fallen]
+    return [whom for whom in fallen if why_not_help(game, seat, whom) is None]
 
 
 def why_not_help(game: Facts, seat: Seat, whom: Character) -> str | None:
@@ -96,10 +97,10 @@ def saves(game: Facts, seat: Seat) -> Iterator[Save]:
     if seat != game.position.acting or game.position.joining is not None:
         return
     hand = game.position.hands[seat]
-    pairs: list[tuple[Card, Card]] = [(one, two) for nth, one in enumerate(hand) for two in hand[nth + 1 :]]
     for whom in can_be_saved(game, seat):
-        for pair in pairs:
-            yield Save(whom, pair)
+        for nth, one in enumerate(hand):
+            for two in hand[nth + 1 :]:
+                yield Save(whom, (one, two))
 
 
 def save(game: Night, answer: Answer) -> None:

@@ -163,6 +163,8 @@ def could_reach(game: Facts, character: Character, to: Space, cards: int) -> boo
 
 def reachable(game: Facts, *, on_foot: bool = False) -> bool:
     """Whether whoever joins can still get there with what is left, through the passage if need be."""
+    if bound_for(game) is None:
+        return True
     movement = moving(game)
     left = movement.steps + movement.free
     cards = len(game.position.hands[movement.seat])
@@ -189,7 +191,7 @@ def why_stuck(game: Facts) -> str | None:
 def why_not_move(game: Facts) -> str | None:
     """Whoever can reach the quest only by the secret passage must take that first. WT-RULING-38"""
     reason = why_stuck(game)
-    if reason is None and reachable(game) and not reachable(game, on_foot=True):
+    if reason is None and not reachable(game, on_foot=True) and reachable(game):
         return "The quest is within reach only by the secret passage (WT-RULING-38)."
     return reason
 
@@ -206,7 +208,7 @@ def why_not_step(game: Facts, move: Step) -> str | None:
     if movement.steps + movement.free == 0:
         return "Play a story card first: it is worth two steps (WT-MOVE-01)."
     left = movement.steps + movement.free - 1
-    if reachable(game) and not within_reach(game, move.to, left, len(game.position.hands[movement.seat])):
+    if not within_reach(game, move.to, left, len(game.position.hands[movement.seat])) and reachable(game):
         return "From there the quest would be out of reach (WT-RULING-38)."
     if move.together:
         return love.why_not_together(game)
@@ -216,9 +218,11 @@ def why_not_step(game: Facts, move: Step) -> str | None:
 def steps(game: Facts) -> Iterator[Step]:
     movement = moving(game)
     for to in NEXT[game.position.pieces[movement.character].at]:
-        for step in (Step(to), Step(to, together=True)):
-            if why_not_step(game, step) is None:
-                yield step
+        step = Step(to)
+        if why_not_step(game, step) is None:
+            yield step
+            if love.why_not_together(game) is None:
+                yield Step(to, together=True)
 
 
 def why_not_stay(game: Facts) -> str | None:
@@ -243,7 +247,7 @@ def why_not_passage(game: Facts) -> str | None:
     passage = PERSON[movement.character].passage or ""
     left = movement.steps + movement.free
     cards = len(game.position.hands[movement.seat])
-    if reachable(game) and not within_reach(game, passage, left, cards):
+    if not within_reach(game, passage, left, cards) and reachable(game):
         return "From there the quest would be out of reach (WT-RULING-38)."
     return None
 

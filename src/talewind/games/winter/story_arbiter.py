@@ -25,17 +25,19 @@ from .under_way import in_quest
 # Words that are doubted, sent back and told anew: nothing waits for it
 
 
-def replies(game: Facts, seat: Seat) -> list[Move]:
+def replies(game: Facts, seat: Seat) -> Iterator[Move]:
     """What this seat may say to the last passage. WT-ARB-01, WT-ARB-04"""
     recent = game.position.recent
     if recent is None:
-        return []
+        return
     if recent.passage.seat == seat:
-        return [] if recent.note is None else [Retell()]
-    moves: list[Move] = [] if recent.contested else [Object()]
+        if recent.note is not None:
+            yield Retell()
+        return
+    if not recent.contested:
+        yield Object()
     if not recent.returned and judge_for(game, recent.passage.seat) == seat:
-        moves.append(SendBack())
-    return moves
+        yield SendBack()
 
 
 def reply(game: Night, answer: Answer) -> None:

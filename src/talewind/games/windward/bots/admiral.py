@@ -94,7 +94,7 @@ class Foresight:
 
     def future(self, look: Look, rng: Random) -> tuple[WindwardPosition, int]:
         """Hands that the others may hold, and the wind of the next round."""
-        dealt = look.imagine(rng).position
+        dealt = look.playout(rng).position
         assert isinstance(dealt, WindwardPosition)
         return dealt, rng.choice([wind for wind in DIRECTIONS if wind != dealt.wind])
 

@@ -37,7 +37,7 @@ from .weighing import Scales
 
 def mind_of(look: Look) -> Mind:
     """The rules before a position that this seat cannot tell from the true one."""
-    game: Any = look.imagine().game
+    game: Any = look.playout().game
     return Mind(game)
 
 

@@ -58,7 +58,7 @@ rebels dare, expect soldiers to dare, and let quests wait until few can come; so
 
 
 def mind_of(look: Look) -> Mind:
-    return Mind(cast(Night, look.imagine().game), look.seat, look.events)
+    return Mind(cast(Night, look.playout().game), look.seat, look.events)
 
 
 def other_side(side: Side) -> Side:
