@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import talewind
-from talewind.engine.registry import _installed
+from talewind.engine.registry import _offers
 from tests.ledger import every_rule
 
 SOURCE = Path(talewind.__file__).parent
@@ -29,7 +29,7 @@ LOOKED_UP = re.compile(r"(_named|^pictures|^info|^deck|^games|^speaker_for|^list
 
 @cache
 def names() -> frozenset[str]:
-    return frozenset(_installed())
+    return frozenset(_offers())
 
 
 @cache

@@ -144,8 +144,8 @@ async def test_the_shelf_says_what_a_game_brings_and_where_it_comes_from(
 
 
 def test_an_installed_package_is_named_with_its_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = {HarbourLights.about.name: "harbour-lights 1.2"}
-    monkeypatch.setattr(registry, "_look", lambda: registry._Found({}, found, []))
+    found = registry._Found(HarbourLights, "harbour-lights 1.2", [])
+    monkeypatch.setattr(registry, "_find", lambda name: found)
     assert packages.info_of(HarbourLights, []).origin == "harbour-lights 1.2"
 
 
