@@ -260,18 +260,19 @@ async def test_a_bot_that_never_returns_is_stopped_and_something_is_played(
     assert news(ada)[0]["finding"]["sentence"] == "The rules never return."
 
 
+@pytest.mark.parametrize("takes_long", [False, True])
 @pytest.mark.parametrize(
     ("how", "says"), [("1 // 0", "ZeroDivisionError"), ("raise SystemExit", "SystemExit")]
 )
 async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
-    house: House, clock: HandClock, file: Path, how: str, says: str
+    house: House, clock: HandClock, save: Save, how: str, says: str, takes_long: bool
 ) -> None:
+    """At the table, or in the back room, which has read the rules again: they were saved, as authors do."""
     bot = (
         f"class Clumsy:\n    def answer(self, look):\n        {how}\n\n"
-        "    def takes_long(self, ask):\n        return False\n\n\nNim.bots = {'clumsy': Clumsy}\n"
+        f"    def takes_long(self, ask):\n        return {takes_long}\n\n\nNim.bots = {{'clumsy': Clumsy}}\n"
     )
-    file.write_text(NIM + "\n\n" + bot, "utf-8")
-    authors.given()[0].read_again()
+    await save(NIM + "\n\n" + bot)
     (ada,) = await two_at(house, bots=1)
     for _ in range(2):
         heaps = ada.public["heaps"]

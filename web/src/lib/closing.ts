@@ -5,6 +5,7 @@
  * says how many such layers lie there: so it holds for layers upon layers, and after a reload that closed them all.
  * A cover that hides a secret is no layer: only the person whose it is takes that away.
  */
+import { untrack } from 'svelte'
 import { viewport } from './viewport.svelte'
 
 type Close = () => void
@@ -99,6 +100,8 @@ export const layers = new Layers(() => history)
 /**
  * In a part that opens over the page: `$effect(() => (open ? closedByBack(close) : undefined))`.
  * Where there is a mouse, Back is not at hand and leaves the page as ever.
+ * What it was opened as it stays: a window that is drawn larger or smaller is no step, nor a step back, which would
+ * lead whoever goes elsewhere just then to where they were.
  */
 export const closedByBack = (close: Close): (() => void) | undefined =>
-  viewport.phone || viewport.touch ? layers.opened(close) : undefined
+  untrack(() => viewport.phone || viewport.touch) ? layers.opened(close) : undefined

@@ -33,21 +33,23 @@ class Cost(msgspec.Struct, frozen=True, kw_only=True):
     meaning: Listen
 
 
-def cost() -> Cost:
+def cost(*, quick: bool = False) -> Cost:
     """Measured in a fresh process: nothing was loaded before."""
-    command = [sys.executable, "-m", "talewind.arena.tales.cost"]
+    command = [sys.executable, "-m", "talewind.arena.tales.cost", *(["--quick"] if quick else [])]
     out = subprocess.run(command, check=True, capture_output=True).stdout
     return msgspec.json.decode(out, type=Cost)
 
 
-def _measure() -> Cost:
+def _measure(*, quick: bool) -> Cost:
     from talewind.tales.meaning.listener import MeaningListener
     from talewind.tales.meaning.model import Model
     from talewind.tales.measuring import matters
     from talewind.tales.overlap import word_listener
 
+    from .hearing import tales_of
+
     first = matters()[0]
-    texts = [tale.text for tale in first.tales()]
+    texts = [tale.text for tale in tales_of(first, quick=quick)]
     everything = range(len(first.subjects()))
     by_words = [word_listener(matter.subjects()) for matter in matters()]
     words = _listen(lambda text: by_words[0].rank(text, everything), texts)
@@ -79,4 +81,4 @@ def _resident() -> int | None:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.json.encode(_measure()))
+    sys.stdout.buffer.write(msgspec.json.encode(_measure(quick="--quick" in sys.argv)))

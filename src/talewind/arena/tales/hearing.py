@@ -17,7 +17,7 @@ _QUICK_STRIDE: Final = 7
 
 def hear(matter: Matter, tier: Tier, model: MaybeModel, seed: int, *, quick: bool = False) -> Iterator[Any]:
     """What each listener makes of a game's tales, as the game scores it."""
-    tales = _tales(matter, quick=quick)
+    tales = tales_of(matter, quick=quick)
     for name, listener in listeners(matter, tier, model).items():
         # Nobody's time is shorter because another has read the tales before.
         if model is not None:
@@ -30,8 +30,9 @@ def own_decks(
 ) -> list[OwnDeck]:
     """The same tales, where of each picture there is no more than a caption."""
     ears = partial(bots_ears, manner=matter.manner, tier=tier, model=model)
-    return matter.own_decks(ears, _tales(matter, quick=quick), seed)
+    return matter.own_decks(ears, tales_of(matter, quick=quick), seed)
 
 
-def _tales(matter: Matter, *, quick: bool) -> Sequence[Told]:
+def tales_of(matter: Matter, *, quick: bool) -> Sequence[Told]:
+    """What is heard of a game."""
     return strange(matter.tales())[:: _QUICK_STRIDE if quick else 1]

@@ -88,7 +88,7 @@ def measure(
     say("tales by the thousand")
     tales = leaks.tales(tier, None if model is None else Model(), seed, quick=quick)
     say("what the model costs")
-    price = None if model is None else cost()
+    price = None if model is None else cost(quick=quick)
     return TalesReport(
         seed=seed,
         tier=tier,
