@@ -137,6 +137,14 @@ def retold(test: str) -> None:
     tests()
 
 
+async def uncovered(author: Device) -> Message:
+    """What an author is told who asks for what was played."""
+    ack = await author.do(wire.Uncover(id=author.new_id()))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    return news(author)[-1]
+
+
 @pytest.mark.parametrize("how", FAILING)
 async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     house: House, file: Path, board: Board, how: str
@@ -156,19 +164,88 @@ async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     assert found["line"] in [at["number"] for at in found["code"]]
     assert found["state"] == "The table stands as it did before that move."
     # Copied into a file, it fails as the table did, and holds when the rules are mended.
+    test = (await uncovered(ada))["test"]
     if how != "for ever":
         with pytest.raises(Exception, match=says.removeprefix("ValueError: ")):
-            retold(found["test"])
+            retold(test)
     authors.given()[0].path.write_text(NIM, "utf-8")
     authors.given()[0].read_again()
-    retold(found["test"])
-    assert news(ben) == [{"t": "rules", "kind": "stumbled", "sentence": KIND}]
+    retold(test)
+    assert news(ben)[0] == {"t": "rules", "kind": "stumbled", "sentence": KIND, "by": "Ada"}
     assert not any(b"nim.py" in raw for raw in ben.raw)
     assert says in str(board.findings[-1])
     ack = await ada.answer(take(0, 1))
     assert ack is not None
     assert ack["t"] == "ack"
     assert (await ben.connect(1)).public["heaps"] == [2, 4, 5]
+
+
+async def stumbled_at(house: House, file: Path) -> list[Device]:
+    file.write_text(NIM.replace(TURN, FAILING["an exception"][0] + TURN), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await ben.answer(take(1, 2))
+    await settled([ada, ben])
+    return [ada, ben]
+
+
+async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_table_is_told(
+    house: House, file: Path, board: Board
+) -> None:
+    ada, ben = await stumbled_at(house, file)
+    table = ada.live and ada.live.table
+    assert table is not None
+    seed = table.log.seed.encode()
+    assert news(ada)[-1]["covered"]
+    assert not any(seed in raw for raw in (*ada.raw, msgspec.json.encode(list(board.findings))))
+    told = await uncovered(ada)
+    assert (told["finding"], "covered" in told) == (news(ada)[0]["finding"], False)
+    assert seed in told["test"].encode()
+    await ben.settle()
+    looked = {
+        "t": "rules",
+        "kind": "uncovered",
+        "sentence": "Ada looks at what everybody holds, to mend the rules.",
+        "by": "Ada",
+    }
+    assert news(ben)[-1] == news(ada)[-2] == looked, "before it is shown"
+    assert not any(seed in raw for raw in ben.raw)
+    guest = (await house.guests.new())[0]
+    late = await Device(house, guest, ada.code).connect()
+    assert news(late) == [looked], "whoever comes later reads it, too"
+    assert news(await Device(house, guest, ada.code).connect()) == [], "once"
+
+
+async def test_an_author_who_does_not_play_looks_without_a_word_and_others_do_not_look(
+    house: House, file: Path
+) -> None:
+    ada, ben = await stumbled_at(house, file)
+    keeper = await house.guests.make_keeper((await house.guests.new())[0])
+    eve = await Device(house, keeper, ada.code).connect()
+    first = await uncovered(eve)
+    assert await uncovered(eve) == first, "it is laid once"
+    await settled([ada, ben])
+    assert news(ben) == [{"t": "rules", "kind": "stumbled", "sentence": KIND, "by": "Ada"}]
+    # There the page shows the table as it stood before, through everybody's eyes.
+    code, at = first["moment"].removeprefix("/t/").split("/replay#")
+    assert at == "at-1-0"
+    assert (await house.look_in(None, code)).phase == "over"
+    for device, why in ((ben, "not_author"), (await stranger(house, ada.code), "not_author")):
+        refused = await device.do(wire.Uncover(id=device.new_id()))
+        assert refused is not None
+        assert refused["code"] == why
+
+
+async def stranger(house: House, code: str) -> Device:
+    return await Device(house, (await house.guests.new())[0], code).connect()
+
+
+async def test_where_nothing_was_found_there_is_nothing_to_uncover(house: House, file: Path) -> None:
+    ada, _ = await two_at(house)
+    refused = await ada.do(wire.Uncover(id="1"))
+    assert refused is not None
+    assert refused["code"] == "nothing_found"
 
 
 @pytest.mark.parametrize(

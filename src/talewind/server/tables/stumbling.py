@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 import structlog
@@ -23,8 +23,9 @@ from talewind.scene import AuthorError
 from .. import wire
 from ..storage.loading import log_of, record_changes
 from ..storage.records import TableRecord, entry_row
-from . import anew
+from . import anew, people
 from .gathering import Gathering
+from .laying import lay_into, moment_in
 from .viewers import Viewer
 
 log = structlog.get_logger()
@@ -33,6 +34,7 @@ T = TypeVar("T")
 
 SENTENCE = "The rules stumbled. The house goes on without that move."
 NO_GAME = "The rules stumbled: no game can begin with them yet."
+UNCOVERED = "{name} looks at what everybody holds, to mend the rules."
 STANDS = "The table stands as it did before that move."
 TRIES = 4
 """So often a bot tries something else."""
@@ -45,14 +47,26 @@ class Stumbled(TalewindError):
         super().__init__("rules_stumbled", sentence)
 
 
+class _Evening(NamedTuple):
+    """What was played when the rules stumbled: it holds the seed, and thereby every hand."""
+
+    news: wire.RulesNews
+    before: Log
+    happened: Log | None
+    """With what they failed at."""
+    laid: str = ""
+    """The table that shows it, once somebody has asked."""
+
+
 class Stumbling:
     """What goes wrong in the rules of one table."""
 
     def __init__(self, live: Gathering) -> None:
         self._live = live
-        self._anew: wire.RulesNews | None = None
-        self._greeted: set[int] = set()
-        """Who has been told of it."""
+        self._evening: _Evening | None = None
+        """Covered: its author sees it who asks for it (`uncover`)."""
+        self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
+        """What everybody is to know of who comes later, and who has been told."""
 
     @property
     def _given(self) -> authors.Given | None:
@@ -80,8 +94,7 @@ class Stumbling:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
             if refused or table is None or out_of_files(error) is not None:
                 raise
-            happened = None if len(table.entries) == before else table.log
-            raise self.over(error, happened=happened) from error
+            raise self.over(error, happened=table.log, before=before) from error
 
     def begin(self, do: Callable[[], T]) -> T:
         """Let a game begin."""
@@ -93,19 +106,60 @@ class Stumbling:
         except (Exception, SystemExit) as error:
             raise self.over(error, NO_GAME) from error
 
-    def over(self, error: BaseException, sentence: str = SENTENCE, happened: Log | None = None) -> Stumbled:
+    def over(
+        self, error: BaseException, sentence: str = SENTENCE, happened: Log | None = None, before: int = 0
+    ) -> Stumbled:
         """The rules failed: tell whoever should know, and give what the one who moved is told.
 
-        `happened` leads up to it, with what they failed at.
+        `happened` leads up to it, from the entries `before` on with what they failed at.
         """
         record = self._live.record
         log.error("the rules stumbled", table=record.id, game=record.game, exc_info=error)
         if (given := self._given) is not None:
             found = authors.finding(error, _headline(error), given.folder, STANDS, given.game.turn)
+            news = wire.RulesNews(
+                kind="stumbled",
+                sentence=sentence,
+                by=self._who_mends(),
+                finding=found,
+                covered=happened is not None,
+            )
             if happened is not None:
-                found = msgspec.structs.replace(found, test=authors.as_test(happened, given.game))
-            self.tell(wire.RulesNews(kind="stumbled", sentence=sentence, finding=found))
+                stands = msgspec.structs.replace(happened, entries=happened.entries[:before])
+                failed = happened if len(happened.entries) > before else None
+                self._evening = _Evening(news, stands, failed)
+            self.tell(news)
         return Stumbled(sentence)
+
+    async def uncover(self, viewer: Viewer) -> wire.RulesNews:
+        """What was played when the rules last stumbled, for their author. Whoever plays is told of first."""
+        given, evening, live = self._given, self._evening, self._live
+        if given is None or not self._is_author(viewer):
+            raise TalewindError("not_author", "Only whoever writes these rules may ask for that.")
+        if evening is None:
+            raise TalewindError("nothing_found", "The rules have not stumbled here.")
+        if live.record.seats_of(viewer.guest.id):
+            self._tell_of_uncovering(people.known_as(live.record, viewer.guest))
+        if not evening.laid:
+            names = [place.name for place in live.record.chairs]
+            code = await lay_into(live.hall.store, evening.before, names)
+            self._evening = evening = evening._replace(laid=code)
+        return msgspec.structs.replace(
+            evening.news,
+            covered=False,
+            test="" if evening.happened is None else authors.as_test(evening.happened, given.game),
+            moment=moment_in(evening.laid, evening.before),
+        )
+
+    def _tell_of_uncovering(self, name: str) -> None:
+        news = wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name)
+        self._for_all.append((news, {viewer.guest.id for viewer in self._live.viewers}))
+        self._live.tell_all(news)
+
+    def _who_mends(self) -> str:
+        """An author who is here."""
+        here = (viewer for viewer in self._live.viewers if self._is_author(viewer))
+        return next((people.known_as(self._live.record, viewer.guest) for viewer in here), "")
 
     def over_bot(self, found: authors.Finding) -> None:
         """A bot of the game's own has failed, and something else was played: its author alone is told."""
@@ -135,15 +189,16 @@ class Stumbling:
         left = [entry_row(record.id, seq, entry, now) for seq, entry in enumerate(dealt.table.entries)]
         if left:
             await store.write(left, (), shift)
-        self._anew = wire.RulesNews(kind="anew", sentence=anew.sentence(why))
-        self._greeted.clear()
+        self._evening = None
+        self._for_all = [(wire.RulesNews(kind="anew", sentence=anew.sentence(why)), set())]
         return dealt.record, dealt.table
 
     def greet(self, viewer: Viewer) -> None:
         """Whoever comes back to a game that has begun anew meanwhile reads why, once."""
-        if self._anew is not None and viewer.guest.id not in self._greeted:
-            self._greeted.add(viewer.guest.id)
-            viewer.tell(self._anew)
+        for news, told in self._for_all:
+            if viewer.guest.id not in told:
+                told.add(viewer.guest.id)
+                viewer.tell(news)
 
     def over_scene(self, fault: AuthorError) -> None:
         """A scene is not fit to be shown: a guessed one is, and its author alone is told."""
@@ -170,7 +225,7 @@ class Stumbling:
         """Everybody the sentence, its author the rest."""
         for viewer in list(self._live.viewers):
             if not self._is_author(viewer):
-                viewer.tell(wire.RulesNews(kind=news.kind, sentence=news.sentence))
+                viewer.tell(wire.RulesNews(kind=news.kind, sentence=news.sentence, by=news.by))
         self.tell_author(news)
 
     def tell_author(self, news: wire.RulesNews) -> None:
