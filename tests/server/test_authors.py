@@ -957,6 +957,76 @@ async def test_what_cannot_be_read_after_that_begins_anew_and_says_why_to_whoeve
     await house.close()
 
 
+NEVER = {
+    "a turn": ("    def turn(self):\n", "        while True: pass\n"),
+    "an answer": (TURN, "        while answer.move.count == 1: pass\n"),
+    "what all see": ("    def public(self):\n", "        while sum(self.position.heaps) < 12: pass\n"),
+    "how it ends": ("    def result(self):\n", "        while sum(self.position.heaps) < 12: pass\n"),
+}
+
+
+def endless(where: str) -> str:
+    line, loop = NEVER[where]
+    assert line in NIM
+    return NIM.replace(line, loop + line if line == TURN else line + loop, 1)
+
+
+async def reopened(db: str, clock: HandClock, rules: str) -> tuple[House, Device, Device]:
+    """A house that was closed in mid-game, and opened with other rules."""
+    house = await House.open(db, clock=clock)
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await house.close()
+    given = authors.given()[0]
+    given.path.write_text(rules, "utf-8")
+    # As a house that opens reads them: nobody has tried them out.
+    given._forget()
+    given.game = given._read()
+    registry.add_game(given.game)
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    return house, Device(house, ada.guest, ada.code), Device(house, ben.guest, ada.code)
+
+
+@pytest.mark.parametrize(
+    ("where", "sentence"),
+    [
+        ("an answer", "The rules stumbled: the turn begins again."),
+        ("how it ends", "The rules stumbled: the turn begins again."),
+        ("what all see", "The game began anew: the old position does not fit the new rules."),
+    ],
+)
+async def test_rules_that_never_return_when_a_table_is_read_again_are_stopped_and_told(
+    db: str, clock: HandClock, file: Path, board: Board, where: str, sentence: str
+) -> None:
+    house, ada, ben = await reopened(db, clock, endless(where))
+    (told,) = news(await ada.connect(0))
+    found = told["finding"]
+    assert (told["sentence"], found["sentence"]) == (sentence, "The rules never return.")
+    assert ["while" in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
+    assert "did not return" in str(board.findings[-1])
+    assert news(await ben.connect(1)) == [{"t": "rules", "kind": told["kind"], "sentence": sentence}]
+    assert ada.public["heaps"] == [3, 4, 5]
+    said = await ada.answer(take(0, 3))
+    assert said is not None
+    assert said["t"] == ("ack" if where == "an answer" else "refused"), "the table is open"
+    await house.close()
+
+
+async def test_a_table_of_rules_by_which_no_game_begins_says_so_and_goes_on_when_they_are_mended(
+    db: str, clock: HandClock, file: Path, board: Board
+) -> None:
+    house, ada, _ = await reopened(db, clock, endless("a turn"))
+    with pytest.raises(TalewindError, match="cannot be read any more"):
+        await ada.connect(0)
+    assert board.findings[-1].sentence == "The rules never return."
+    assert [line.title for line in (await house.me(ada.guest)).tables] == ["Nim"]
+    file.write_text(NIM, "utf-8")
+    await reloading.take_up(house, authors.given()[0])
+    assert (await ada.connect(0)).public["heaps"] == [2, 4, 5]
+    await house.close()
+
+
 async def test_what_nobody_writes_here_and_cannot_be_read_is_kept_as_it_is(
     db: str, clock: HandClock, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -971,6 +1041,100 @@ async def test_what_nobody_writes_here_and_cannot_be_read_is_kept_as_it_is(
     with pytest.raises(TalewindError, match="cannot be read any more"):
         await Device(house, ada.guest, ada.code).connect(0)
     await house.close()
+
+
+# Books
+
+
+BOOK = "\n    def book(self, story):\n        {fails}\n        yield from super().book(story)\n"
+SET = "\n    @classmethod\n    def {name}(cls, *told):\n        {fails}\n"
+
+
+async def played_out(house: House, file: Path, more: str) -> Device:
+    """A game to its end, by rules with something more at their end."""
+    file.write_text(NIM.replace("\n    def result(self):\n", more + "\n    def result(self):\n"), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (ada, 2)):
+        ack = await device.answer(take(heap, heap + 3))
+        assert ack is not None
+        assert ack["t"] == "ack"
+    await settled([ada, ben])
+    return ada
+
+
+@pytest.mark.parametrize("fails", ["1 // 0", "while True: pass"])
+async def test_a_game_whose_book_cannot_be_bound_ends_all_the_same(
+    house: House, file: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    monkeypatch.setattr("talewind.server.books.volumes.BOUND_SECONDS", 0.1)
+    ada = await played_out(house, file, BOOK.format(fails=fails))
+    assert ada.look["result"]["winners"] == [0]
+    (told,) = news(ada)
+    assert told["finding"]["sentence"] == "The book could not be bound."
+    assert ada.live is not None
+    book = await house.library.book(ada.live.record.book or "")
+    assert (book.tales, book.result.winners) == ([], [0])
+
+
+@pytest.mark.parametrize("name", ["contents", "closing", "remarks"])
+@pytest.mark.parametrize("fails", ["1 // 0", "while True: pass"])
+async def test_a_book_that_cannot_be_set_is_set_in_plain_words(
+    house: House, file: Path, monkeypatch: pytest.MonkeyPatch, name: str, fails: str
+) -> None:
+    if name == "contents":
+        # What fails at a book that is bound is told then: it fails later.
+        fails = f"if cls.late:\n            {fails}\n        return super().contents(*told)"
+    ada = await played_out(house, file, "\n    late = False" + SET.format(name=name, fails=fails))
+    monkeypatch.setattr(authors.given()[0].game, "late", True)
+    assert ada.live is not None
+    book = await house.library.book(ada.live.record.book or "")
+    assert book.result.winners == [0]
+    assert (book.remarks, book.contents.leaves) == ([], [])
+
+
+async def test_a_book_whose_game_is_gone_is_still_read(house: House, file: Path) -> None:
+    ada = await played_out(house, file, "")
+    del registry._added["nim"]
+    assert ada.live is not None
+    assert (await house.library.book(ada.live.record.book or "")).game == "nim"
+
+
+# Rules that were installed: nobody writes them here, and nobody is told, but no table dies of them
+
+
+LOOP = "        while sum(self.position.heaps) < 12: pass\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "more"),
+    [
+        ("    def lapse(self, draft):\n", LOOP),
+        ("    def public(self):\n", LOOP),
+        ("    def result(self):\n", LOOP),
+        (
+            "    def result(self):\n",
+            f"        pass\n\n    def progress(self):\n{LOOP}        return ''\n\n    def result(self):\n",
+        ),
+        (
+            "    def result(self):\n",
+            f"        pass\n\n    def hushed(self, seat):\n{LOOP}\n    def result(self):\n",
+        ),
+    ],
+)
+async def test_installed_rules_that_never_return_cost_a_move_and_nothing_else(
+    house: House, file: Path, monkeypatch: pytest.MonkeyPatch, asked: str, more: str
+) -> None:
+    file.write_text(NIM.replace(asked, asked + more, 1), "utf-8")
+    authors.given()[0].read_again()
+    monkeypatch.setattr(authors, "given_game", lambda name: None)
+    ada, ben = await two_at(house)
+    refused = await ada.answer(take(0, 1))
+    assert refused is not None
+    assert refused["code"] == "rules_stumbled"
+    await ben.disconnect()
+    assert (await ben.connect(1)).public["heaps"] == [3, 4, 5]
+    assert news(ada) == news(ben) == []
 
 
 # What is not there any more

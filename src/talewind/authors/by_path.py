@@ -195,14 +195,26 @@ def _looks_like_path(said: str) -> bool:
     )
 
 
-def shown_to_all(table: Table) -> None:
-    """Raises whatever the rules raise when somebody looks at the table."""
+def shown_to_all(table: Table, since: int = 0) -> None:
+    """Raises whatever the rules raise when somebody looks at the table, and at its events from `since` on.
+
+    All that a house asks of them at a position is asked here: whoever watches this need not watch that.
+    """
+    game = table.game
     for seat in (None, *range(table.seats)):
         view = table.view(seat)
         msgspec.json.encode((view, None if seat is None else table.ask_of(seat)))
-    msgspec.json.encode(table.events)
+        if seat is not None:
+            game.hushed(seat)
+    new = table.events[since:]
+    msgspec.json.encode(new)
+    for told in new:
+        if told.only is None:
+            game.found(told.event)
+    msgspec.json.encode((game.progress(), table.waiting(), table.result))
     for question in table.asks.values():
         next(iter(question.moves), None)
+        msgspec.json.encode(question.seconds)
         question.lapse("")
 
 

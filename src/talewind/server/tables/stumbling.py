@@ -6,8 +6,8 @@ terminal shows), at a table whose game was given by its path. Nobody else ever s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -18,10 +18,12 @@ from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
 from talewind.engine import BrokenLog, Entry, Log, Table, TalewindError
 from talewind.engine.errors import NoLapse, out_of_files
+from talewind.engine.registry import package_of
 from talewind.scene import AuthorError
 
 from .. import wire
-from ..storage.loading import log_of, record_changes
+from ..storage import loading
+from ..storage.loading import record_changes
 from ..storage.records import TableRecord, entry_row
 from . import anew, people
 from .gathering import Gathering
@@ -35,6 +37,9 @@ T = TypeVar("T")
 SENTENCE = "The rules stumbled. The house goes on without that move."
 NO_GAME = "The rules stumbled: no game can begin with them yet."
 UNCOVERED = "{name} looks at what everybody holds, to mend the rules."
+NO_BOOK = "The book could not be bound."
+BACK = "The table stands as it did when this turn began."
+TURN_AGAIN = "The rules stumbled: the turn begins again."
 STANDS = "The table stands as it did before that move."
 TRIES = 4
 """So often a bot tries something else."""
@@ -73,22 +78,23 @@ class Stumbling:
         return authors.given_game(self._live.record.game)
 
     def in_time(self) -> AbstractContextManager[None]:
-        """Rules that somebody is writing just now may never return."""
-        return nullcontext() if self._given is None else authors.InTime()
+        """Rules from outside may never return."""
+        return authors.watched(self._live.record.game)
 
-    def check(self, table: Table | None) -> None:
+    def _check(self, table: Table, since: int = 0) -> None:
         """What cannot be shown is not stored, either: whoever came later would find no way in."""
-        if table is not None and self._given is not None:
-            shown_to_all(table)
+        if package_of(self._live.record.game):
+            shown_to_all(table, since)
 
     def attempt(self, do: Callable[[], T]) -> T:
         """Do something at the table. What the rules fail at (`Stumbled`) has not happened."""
         table = self._live.table
-        before = len(table.entries) if table is not None else 0
+        before, told = (0, 0) if table is None else (len(table.entries), len(table.events))
         try:
             with self.in_time():
                 done = do()
-                self.check(table)
+                if table is not None:
+                    self._check(table, told)
             return done
         except (Exception, SystemExit) as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
@@ -96,11 +102,13 @@ class Stumbling:
                 raise
             raise self.over(error, happened=table.log, before=before) from error
 
-    def begin(self, do: Callable[[], T]) -> T:
+    def begin(self, do: Callable[[], Table]) -> Table:
         """Let a game begin."""
         try:
             with self.in_time():
-                return do()
+                table = do()
+                self._check(table)
+            return table
         except TalewindError:
             raise
         except (Exception, SystemExit) as error:
@@ -152,9 +160,12 @@ class Stumbling:
         )
 
     def _tell_of_uncovering(self, name: str) -> None:
-        news = wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name)
+        self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
+
+    def _announce(self, news: wire.RulesNews) -> None:
+        """Tell everybody who is here, and whoever comes later."""
         self._for_all.append((news, {viewer.guest.id for viewer in self._live.viewers}))
-        self._live.tell_all(news)
+        self.tell(news)
 
     def _who_mends(self) -> str:
         """An author who is here."""
@@ -166,21 +177,46 @@ class Stumbling:
         if self._given is not None:
             self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
 
-    async def begin_anew(
-        self, record: TableRecord, entries: list[Entry], broken: BrokenLog
-    ) -> tuple[TableRecord, Table]:
-        """The rules were changed while the house was closed, and what was played does not fit them any more.
+    async def rebuild(self, record: TableRecord, entries: list[Entry]) -> tuple[TableRecord, Table]:
+        """The table as it was. Where the rules do not play what was played, its author is told why.
 
-        Raises what is `broken` where nobody writes them, or no game can begin with them, either.
+        They may have been changed while the house was closed, or never return: then the turn begins again, or
+        the whole game. Raises `BrokenLog` where nobody writes them, or no game can begin with them, either.
         """
+        passed: list[BrokenLog] = []
+        try:
+            table = await loading.rebuild(record, entries, passed.append)
+            try:
+                with self.in_time():
+                    self._check(table)
+            except (Exception, SystemExit) as error:
+                raise BrokenLog("broken_game", "This table cannot be shown.") from error
+        except BrokenLog as broken:
+            return await self._begin_anew(record, [*passed, broken])
+        if passed and (found := self._found_in(passed[0], BACK)) is not None:
+            self._announce(wire.RulesNews(kind="stumbled", sentence=TURN_AGAIN, finding=found))
+        return record, table
+
+    def _found_in(self, broken: BrokenLog, state: str) -> authors.Finding | None:
+        """Where the rules failed when a table was read; None where what was kept only does not fit them."""
+        if (given := self._given) is None or (error := broken.__cause__) is None:
+            return None
+        found = authors.finding(error, _headline(error), given.folder, state)
+        return found if found.line else None
+
+    async def _begin_anew(
+        self, record: TableRecord, broken: Sequence[BrokenLog]
+    ) -> tuple[TableRecord, Table]:
         if self._given is None or record.phase != "play":
-            raise broken
-        why = anew.why_not(log_of(record, entries), record.saved)
+            raise broken[-1]
+        why = anew.why(broken[0])
         try:
             dealt = anew.dealt(record, self._live.hall.clock())
         except (Exception, SystemExit) as error:
             log.error("no game can begin", table=record.id, game=record.game, exc_info=error)
-            raise broken from error
+            if (found := self._found_in(broken[-1], NO_GAME)) is not None:
+                authors.BOARD.put(found)
+            raise broken[-1] from error
         changes = [*record_changes(dealt.record, record), dealt.forget]
         store, shift = self._live.hall.store, self._live.shift
         await store.write((), changes, shift)
@@ -190,7 +226,10 @@ class Stumbling:
         if left:
             await store.write(left, (), shift)
         self._evening = None
-        self._for_all = [(wire.RulesNews(kind="anew", sentence=anew.sentence(why)), set())]
+        self._for_all.clear()
+        sentence = anew.sentence(why)
+        found = self._found_in(broken[-1], sentence)
+        self._announce(wire.RulesNews(kind="anew", sentence=sentence, finding=found))
         return dealt.record, dealt.table
 
     def greet(self, viewer: Viewer) -> None:
@@ -198,7 +237,16 @@ class Stumbling:
         for news, told in self._for_all:
             if viewer.guest.id not in told:
                 told.add(viewer.guest.id)
-                viewer.tell(news)
+                viewer.tell(self._as_told_to(viewer, news))
+
+    def over_book(self, error: BaseException) -> None:
+        """The book could not be bound, and is empty: its author alone is told."""
+        record = self._live.record
+        log.error("a book could not be bound", table=record.id, game=record.game, exc_info=error)
+        if (given := self._given) is not None:
+            state = "The game is over, and its book has no pages."
+            found = authors.finding(error, NO_BOOK, given.folder, state, given.game.book)
+            self.tell_author(wire.RulesNews(kind="stumbled", sentence=NO_BOOK, finding=found))
 
     def over_scene(self, fault: AuthorError) -> None:
         """A scene is not fit to be shown: a guessed one is, and its author alone is told."""
@@ -225,7 +273,7 @@ class Stumbling:
         """Everybody the sentence, its author the rest."""
         for viewer in list(self._live.viewers):
             if not self._is_author(viewer):
-                viewer.tell(wire.RulesNews(kind=news.kind, sentence=news.sentence, by=news.by))
+                viewer.tell(self._as_told_to(viewer, news))
         self.tell_author(news)
 
     def tell_author(self, news: wire.RulesNews) -> None:
@@ -234,6 +282,11 @@ class Stumbling:
         for viewer in list(self._live.viewers):
             if self._is_author(viewer):
                 viewer.tell(news)
+
+    def _as_told_to(self, viewer: Viewer, news: wire.RulesNews) -> wire.RulesNews:
+        if self._is_author(viewer):
+            return news
+        return wire.RulesNews(kind=news.kind, sentence=news.sentence, by=news.by)
 
     def _is_author(self, viewer: Viewer) -> bool:
         return viewer.guest.keeper and not viewer.screen and self._given is not None
