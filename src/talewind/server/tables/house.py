@@ -17,6 +17,7 @@ import structlog
 
 from talewind.engine import Seat, TalewindError, game_named, new_table
 from talewind.engine.beginning import seed_bytes
+from talewind.engine.registry import package_of
 
 from .. import wire
 from ..ground import metrics
@@ -356,16 +357,20 @@ class House(Upkeep):
         guest: Guest | None = None,
         *,
         nth: int = 0,
-        scene: bool = False,
+        scene: bool | None = None,
         may_make: Callable[[], None] = lambda: None,
     ) -> bytes:
-        """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one."""
+        """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one.
+
+        Without a word on scenes, frames have one where the game is from outside: the page draws those.
+        """
         async with self.visited(code, guest) as live:
             record = live.record
             if record.phase != "over":
                 raise TalewindError("not_over", "The replay is there when the game is over.")
             if seat is not None:
                 seating.place_at(record, seat)
+            scene = bool(package_of(record.game)) if scene is None else scene
             reel = self.replays.find(record, seat, scene)
             if reel is None:
                 may_make()
