@@ -782,6 +782,24 @@ async def test_whoever_had_left_is_not_waited_for_when_the_game_begins_anew(
     await again.close()
 
 
+async def test_a_cover_that_the_house_cannot_make_is_told_with_its_line(
+    house: House, save: Save, board: Board
+) -> None:
+    ada, ben = await two_at(house)
+    await save(NIM.replace("telling=False", "telling=False,\n                  cloth='mos', emblem='lanten'"))
+    await settled([ada, ben])
+    assert [told["kind"] for told in news(ben)] == ["changed"]
+    told = [told["finding"] for told in news(ada) if "finding" in told]
+    assert [found["error"].rpartition(" Did")[2] for found in told] == [
+        " you mean 'moss'?",
+        " you mean 'lantern'?",
+    ]
+    for found in told:
+        (line,) = [at["text"] for at in found["code"] if at["number"] == found["line"]]
+        assert "cloth='mos'" in line
+    assert str(board.findings[-1]).startswith("The cover is not what it should be.\n  nim.py, line ")
+
+
 async def test_a_slip_while_saving_keeps_the_old_rules_and_tells_its_author(
     house: House, save: Save, board: Board
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import inspect
 import os
 import re
 import sys
@@ -19,8 +20,9 @@ import msgspec
 from talewind.engine import Game, Table, TalewindError, add_game
 from talewind.engine.beginning import settle
 from talewind.engine.registry import GROUP, check_game, games, why
+from talewind.scene.covers import cover_faults
 
-from .findings import Finding, finding
+from .findings import Finding, finding, lines_around
 from .stopping import InTime
 
 READING_SECONDS = 5.0
@@ -58,6 +60,20 @@ class Given:
     @property
     def name(self) -> str:
         return self.game.about.name
+
+    def findings(self) -> list[Finding]:
+        """What is wrong with it as it lies there, though it can be played: its cover."""
+        return [
+            Finding(
+                sentence="The cover is not what it should be.",
+                error=fault.sentence,
+                file=fault.file,
+                line=fault.line or 0,
+                code=lines_around(Path(inspect.getfile(self.game)), fault.line) if fault.line else [],
+                state="The house chooses for it.",
+            )
+            for fault in cover_faults(self.game)
+        ]
 
     def was_saved(self) -> bool:
         """Whether a file of it was saved, and is not being written any more."""

@@ -352,7 +352,7 @@ class BotPlayers:
             log.error("bot failed", game=record.game, skill=skill, exception=decision.failed)
             if decision.found is not None and decision.found != self._found:
                 self._found = decision.found
-                self._stumbling.over_bot(decision.found)
+                self._stumbling.tell_of(decision.found)
         return decision.reply
 
     def _held_back(self, decision: Decision, table: Table, seat: Seat) -> float:

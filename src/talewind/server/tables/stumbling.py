@@ -172,8 +172,8 @@ class Stumbling:
         here = (viewer for viewer in self._live.viewers if self._is_author(viewer))
         return next((people.known_as(self._live.record, viewer.guest) for viewer in here), "")
 
-    def over_bot(self, found: authors.Finding) -> None:
-        """A bot of the game's own has failed, and something else was played: its author alone is told."""
+    def tell_of(self, found: authors.Finding) -> None:
+        """Something that nobody else need know: a bot has failed and something else was played, a cover."""
         if self._given is not None:
             self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
 
