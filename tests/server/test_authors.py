@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -999,7 +1000,7 @@ async def reopened(db: str, clock: HandClock, rules: str) -> tuple[House, Device
     given.path.write_text(rules, "utf-8")
     # As a house that opens reads them: nobody has tried them out.
     given._forget()
-    given.game = given._read()
+    given.game = given._read(nullcontext())
     registry.add_game(given.game)
     house = await House.open(db, clock=clock)
     clock.settle = house.quiet

@@ -10,7 +10,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Collection, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -27,6 +27,8 @@ from .stopping import InTime
 
 READING_SECONDS = 5.0
 """A table waits while its rules are read again."""
+FIRST_READING_SECONDS = 30.0
+"""Nobody does while they are read first, and with them all that they import."""
 NOT_GAMES = frozenset({"conftest", "setup", "noxfile", "tests", "docs"})
 
 
@@ -54,7 +56,7 @@ class Given:
         self._spot = _spot(path)
         self.folder = _folder(self._spot)
         """Where all that is the author's own lies: a package's folder, or one file."""
-        self.game = self._read()
+        self.game = self._read(InTime(FIRST_READING_SECONDS))
         self._saved = self._seen = self._times()
 
     @property
@@ -116,10 +118,10 @@ class Given:
             found = finding(error, "No game can begin with these rules.", self.folder)
             raise CannotRead(f"No game can begin with these rules: {why(error)}", found) from error
 
-    def _read(self, in_time: AbstractContextManager[None] | None = None) -> type[Game[Any, Any]]:
+    def _read(self, in_time: AbstractContextManager[None]) -> type[Game[Any, Any]]:
         spot = self._spot
         _put_on_path(spot.root)
-        module = self._import(spot.module, in_time or nullcontext())
+        module = self._import(spot.module, in_time)
         if module.__file__ is None or not Path(module.__file__).resolve().is_relative_to(spot.root):
             raise TalewindError(
                 "name_taken", f"{self.path} is called {spot.module!r}, as something else is in Python here."
