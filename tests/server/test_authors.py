@@ -195,9 +195,9 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
     house: House, file: Path, board: Board
 ) -> None:
     ada, ben = await stumbled_at(house, file)
-    table = ada.live and ada.live.table
-    assert table is not None
-    seed = table.log.seed.encode()
+    assert ada.live is not None
+    assert ada.live.table is not None
+    seed = ada.live.table.log.seed.encode()
     assert news(ada)[-1]["covered"]
     assert not any(seed in raw for raw in (*ada.raw, msgspec.json.encode(list(board.findings))))
     told = await uncovered(ada)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from random import Random
 from types import SimpleNamespace
@@ -589,9 +590,25 @@ async def test_a_replay_with_scenes_is_another_one(house: House, monkeypatch: py
 
     monkeypatch.setattr(house.replays, "find", lambda record, seat, scene: Part() if scene in made else None)
     monkeypatch.setattr(house.replays, "make", make)
-    for scene in (False, True, True, None):
+    for scene in (False, True, True):
         await house.replay(code, None, scene=scene)
-    assert made == [False, True], "of a game from outside it is what one gets without asking"
+    assert made == [False, True]
+
+
+async def test_of_a_game_from_outside_a_replay_has_scenes_without_asking(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, devices = await drawing(house)
+    live, replays = devices[0].live, house.replays
+    assert live is not None
+    assert live.table is not None
+    monkeypatch.setattr(house.workshop, "ask", lambda *_: Future())
+    reel = replays.make(live.record, live.table.log, None)
+    assert replays.find(live.record, None) is replays.find(live.record, None, True) is reel
+    assert replays.find(live.record, None, False) is None
+    ours = msgspec.structs.replace(live.record, game="windmill")
+    reel = replays.make(ours, live.table.log, None)
+    assert replays.find(ours, None) is replays.find(ours, None, False) is reel
 
 
 # Another node

@@ -17,7 +17,6 @@ import structlog
 
 from talewind.engine import Seat, TalewindError, game_named, new_table
 from talewind.engine.beginning import seed_bytes
-from talewind.engine.registry import package_of
 
 from .. import wire
 from ..ground import metrics
@@ -360,17 +359,13 @@ class House(Upkeep):
         scene: bool | None = None,
         may_make: Callable[[], None] = lambda: None,
     ) -> bytes:
-        """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one.
-
-        Without a word on scenes, frames have one where the game is from outside: the page draws those.
-        """
+        """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one."""
         async with self.visited(code, guest) as live:
             record = live.record
             if record.phase != "over":
                 raise TalewindError("not_over", "The replay is there when the game is over.")
             if seat is not None:
                 seating.place_at(record, seat)
-            scene = bool(package_of(record.game)) if scene is None else scene
             reel = self.replays.find(record, seat, scene)
             if reel is None:
                 may_make()

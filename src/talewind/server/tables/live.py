@@ -315,12 +315,9 @@ class LiveTable(Gathering):
             entries, at = await self.hall.store.log(record.id)
             talk = await self.hall.store.talk(record.id, TALK_KEPT)
             await self.hall.find_deck(record.options)
-            if record.phase == "lobby":
-                table = None
-            else:
-                stored = record
-                record, table = await self.stumbling.rebuild(record, entries)
-                at = at if record is stored else []
+            table = None
+            if record.phase != "lobby":
+                record, table, at = await self.stumbling.rebuild(record, entries, at)
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.
             log.error("a table cannot be read", table=self.record.id, code=broken.code)

@@ -177,11 +177,13 @@ class Stumbling:
         if self._given is not None:
             self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
 
-    async def rebuild(self, record: TableRecord, entries: list[Entry]) -> tuple[TableRecord, Table]:
-        """The table as it was. Where the rules do not play what was played, its author is told why.
+    async def rebuild(
+        self, record: TableRecord, entries: list[Entry], at: list[float]
+    ) -> tuple[TableRecord, Table, list[float]]:
+        """The table as it was, and when each of its entries was stored.
 
-        They may have been changed while the house was closed, or never return: then the turn begins again, or
-        the whole game. Raises `BrokenLog` where nobody writes them, or no game can begin with them, either.
+        Where the rules do not play what was played, their author is told why: they may have been changed while
+        the house was closed, or never return. Then the turn begins again, or the whole game. Raises `BrokenLog` where nobody writes them, or no game can begin with them, either.
         """
         passed: list[BrokenLog] = []
         try:
@@ -192,10 +194,10 @@ class Stumbling:
             except (Exception, SystemExit) as error:
                 raise BrokenLog("broken_game", "This table cannot be shown.") from error
         except BrokenLog as broken:
-            return await self._begin_anew(record, [*passed, broken])
+            return *await self._begin_anew(record, [*passed, broken]), []
         if passed and (found := self._found_in(passed[0], BACK)) is not None:
             self._announce(wire.RulesNews(kind="stumbled", sentence=TURN_AGAIN, finding=found))
-        return record, table
+        return record, table, at
 
     def _found_in(self, broken: BrokenLog, state: str) -> authors.Finding | None:
         """Where the rules failed when a table was read; None where what was kept only does not fit them."""
