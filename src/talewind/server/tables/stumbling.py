@@ -182,8 +182,9 @@ class Stumbling:
     ) -> tuple[TableRecord, Table, list[float]]:
         """The table as it was, and when each of its entries was stored.
 
-        Where the rules do not play what was played, their author is told why: they may have been changed while
-        the house was closed, or never return. Then the turn begins again, or the whole game. Raises `BrokenLog` where nobody writes them, or no game can begin with them, either.
+        Where the rules do not play what was played, their author is told why: they may have been changed
+        while the house was closed, or never return. Then the turn begins again, or the whole game. Raises
+        `BrokenLog` where nobody writes them, or no game can begin with them, either.
         """
         passed: list[BrokenLog] = []
         try:
