@@ -67,6 +67,7 @@ fmt: $(STAMPS)/test ## Format Python and the page
 types: $(STAMPS)/package ## Write the page's types from the server's messages
 	@$(PY) -m tools.typescript
 	@$(PY) -m tools.games
+	@$(PY) -m tools.scenes
 
 vectors: $(STAMPS)/test $(STAMPS)/package ## Work out what the phrase bank's texts mean, after a change to them
 	@$(PY) -m tools.vectors

@@ -24,7 +24,7 @@ BYTES_MOST = 400_000
 
 def faults(table: Table, seats: int) -> list[str]:
     moves = table.touches.moves if table.touches is not None else []
-    found = [*scene_faults(table.scene, seats), *walk(touch_faults(table.scene, moves))]
+    found = [*scene_faults(table.scene, seats), *walk(touch_faults(table.scene, moves, seats))]
     return [fault.sentence for fault in found]
 
 

@@ -1,7 +1,6 @@
 """Writes scenes for the page's gallery, `web/src/gallery/scenes.json`.
 
-python -m tools.scenes            write the file
-python -m tools.scenes --check    only say whether it is up to date
+`make types` writes it anew; a test says whether it is up to date.
 
 Every place and piece on one table, a table of cards, one of hexagons, games with a scene of their own, and
 what is guessed of each installed game.
@@ -9,18 +8,16 @@ what is guessed of each installed game.
 
 from __future__ import annotations
 
-import argparse
 import sys
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import msgspec
 
-from harbour_lights import HarbourLights
 from talewind.engine import Game, Table, games
 from talewind.engine.beginning import seed_bytes, settle
+from talewind.engine.registry import package_of
 from talewind.scene import (
     Bowl,
     Dice,
@@ -55,7 +52,8 @@ from talewind.scene import (
 from talewind.testing.evenings import able, answer
 from tests.scene.nim import nim
 
-from .page import WEB
+from . import generated
+from .page import CHECKOUT, WEB
 
 FILE = WEB / "src" / "gallery" / "scenes.json"
 SUITS = {"moon": "blue", "sun": "gold", "lamp": "teal", "flower": "red"}
@@ -350,31 +348,30 @@ def _drawn(table: Table, guess: bool) -> Drawn:
     return drawn_by_guess(sight_of(table, 0), table.asks.get(0)) if guess else drawn(table, 0)
 
 
+def harbour_lights() -> type[Game[Any, Any]]:
+    """An example, which nobody need have installed."""
+    sys.path.append(str(CHECKOUT / "examples" / "harbour-lights" / "src"))
+    try:
+        from harbour_lights import HarbourLights
+    finally:
+        sys.path.pop()
+    return HarbourLights
+
+
 def scenes() -> Iterator[tuple[str, Shown]]:
     yield "every", everything()
     yield "cards", cards()
     yield "hexes", hexes()
-    yield "harbour", played(HarbourLights, 4, 14, guess=False)
+    yield "harbour", played(harbour_lights(), 4, 14, guess=False)
     yield "nim", played(nim(), 2, 1, guess=False)
     yield "nim-guessed", played(nim(), 2, 1, guess=True)
-    for name, game in sorted(games().items()):
+    for name, game in sorted((name, game) for name, game in games().items() if not package_of(name)):
         yield f"guessed-{name}", played(game, max(3, game.about.seats[0]), 12, guess=True)
 
 
-def written() -> bytes:
-    return msgspec.json.format(msgspec.json.encode(dict(scenes())), indent=1) + b"\n"
-
-
-def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(description="Write the scenes of the page's gallery.")
-    parser.add_argument("--check", action="store_true", help="only say whether they are up to date")
-    if parser.parse_args(arguments).check:
-        same = Path(FILE).read_bytes() == written()
-        print("The gallery’s scenes are up to date." if same else "Run python -m tools.scenes.")
-        return 0 if same else 1
-    FILE.write_bytes(written())
-    return 0
+def content() -> str:
+    return msgspec.json.format(msgspec.json.encode(dict(scenes())), indent=1).decode() + "\n"
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(generated.main(sys.argv[1:], FILE, content, "Write the scenes of the page's gallery."))

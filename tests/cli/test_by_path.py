@@ -208,3 +208,15 @@ def test_rules_that_end_the_program_when_a_game_begins_change_nothing(nim: Path)
     with pytest.raises(authors.CannotRead, match="No game can begin with these rules: SystemExit"):
         given.read_again()
     assert (given.game, sys.modules["nim"]) == before
+
+
+def test_a_file_that_never_returns_is_stopped_when_it_is_first_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("talewind.authors.by_path.FIRST_READING_SECONDS", 0.1)
+    file = tmp_path / "forever.py"
+    file.write_text("while True:\n    pass\n", "utf-8")
+    with pytest.raises(
+        TalewindError, match=r"forever.py, line [12]: NeverReturned: The rules did not return"
+    ):
+        authors.give(file)

@@ -43,15 +43,16 @@ def wrong(scene: Scene, seats: int = 2) -> list[str]:
 
 
 def touched(scene: Scene, *offered: Offered, following: tuple[str, ...] = ()) -> list[str]:
-    return [fault.sentence for fault in walk(touch_faults(scene, offered, following))]
+    return [fault.sentence for fault in walk(touch_faults(scene, offered, 2, following))]
 
 
 def picked(scene: Scene) -> list[str]:
-    return [fault.sentence for fault in pick_faults(scene, {"pass": ("cards",)})]
+    return [fault.sentence for fault in pick_faults(scene, {"pass": ("cards",)}, 2)]
 
 
 NINETEEN = [Space((0, n)) for n in range(19)]
 PEARL = token("pearl")
+ROWS = "{seat 7} rows."
 NAMES = "names are not empty, have no '/' and do not begin with '='."
 
 
@@ -100,9 +101,19 @@ NAMES = "names are not empty, have no '/' and do not begin with '='."
             Scene([Row("a", pieces=[card("1", by=7)])]),
             "'card 1' belongs to seat 7, but there are 2 seats, from 0.",
         ),
-        (
-            Scene([], says="{seat 7} rows."),
-            "'{seat 7} rows.' names seat 7, but there are 2 seats, from 0.",
+        *(
+            (scene, "'{seat 7} rows.' names seat 7, but there are 2 seats, from 0.")
+            for scene in (
+                Scene([], says=ROWS),
+                Scene([Row("a", ROWS)]),
+                Scene([Row("a", say=ROWS)]),
+                Scene([Grid("a", spaces=[Space(words=ROWS)])]),
+                Scene([Grid("a", spaces=[Space(say=ROWS)])]),
+                Scene([Row("a", pieces=[card(ROWS)])]),
+                Scene([Row("a", pieces=[token("red", tip=ROWS)])]),
+                Scene([Row("a", pieces=[token("red", say=ROWS)])]),
+                Scene([], [Mat(0, words=ROWS), Mat(1)]),
+            )
         ),
         (
             Scene([Row("a", pieces=[Piece(face=Face(image="../x.png"))])]),
@@ -155,6 +166,27 @@ def test_a_scene_that_holds_together() -> None:
         "{seat 1} rows.",
     )
     assert wrong(scene) == []
+
+
+def test_what_is_touched_names_nobody_who_is_not_there() -> None:
+    heaps = Scene([Bowl("heap 0")])
+    for offered in (
+        Offered(ROWS, Take(0, 1)),
+        Offered("Take 1", Take(0, 1), sure=ROWS),
+        Offered("Take 1", Take(0, 1), hint=ROWS),
+    ):
+        assert touched(heaps, offered) == ["'{seat 7} rows.' names seat 7, but there are 2 seats, from 0."]
+    assert touched(heaps, Offered("Take 1", Take(0, 1), (word(ROWS),))) == [
+        "'={seat 7} rows.' names seat 7, but there are 2 seats, from 0."
+    ]
+    for pick in (Pick(ROWS, "pass", "cards", {"h": 1}), Pick("Go", "pass", "cards", {"h": 1}, sure=ROWS)):
+        assert picked(Scene([Hand("h")], picks=[pick])) == [
+            "'{seat 7} rows.' names seat 7, but there are 2 seats, from 0."
+        ]
+
+
+def test_what_somebody_told_may_say_anything() -> None:
+    assert wrong(Scene([Text("tale", words=ROWS)])) == []
 
 
 def test_a_name_that_lies_nowhere() -> None:

@@ -233,13 +233,17 @@ def failing(how: str) -> Table:
         ("ends", "scene() failed: SystemExit (test_own.py, line "),
         ("wrong", "scene() gave list, not a Scene (test_own.py, line "),
         ("wrong inside", "scene() gave something that cannot be shown: Expected `int` >= 0 - at `places"),
-        ("twice", "Two places are called 'a'."),
+        ("twice", "Two places are called 'a' (test_own.py, line "),
         (
             "touch raises",
             "touch() failed on Take(heap=0, count=1): Take has no field 'heaps' (test_own.py, line ",
         ),
         ("touch wrong", "touch() gave str on Take(heap=0, count=1), not a Touch (test_own.py, line "),
-        ("", "'Take 1' touches 'heap 1', which lies nowhere on the table. Did you mean 'heap 0'?"),
+        (
+            "",
+            "'Take 1' touches 'heap 1', which lies nowhere on the table. Did you mean 'heap 0'? "
+            "(test_own.py, line ",
+        ),
     ],
 )
 def test_a_scene_that_fails_is_guessed_and_its_author_told_why(how: str, sentence: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -137,6 +138,14 @@ def retold(test: str) -> None:
     tests()
 
 
+async def uncovered(author: Device) -> Message:
+    """What an author is told who asks for what was played."""
+    ack = await author.do(wire.Uncover(id=author.new_id()))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    return news(author)[-1]
+
+
 @pytest.mark.parametrize("how", FAILING)
 async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     house: House, file: Path, board: Board, how: str
@@ -156,19 +165,88 @@ async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     assert found["line"] in [at["number"] for at in found["code"]]
     assert found["state"] == "The table stands as it did before that move."
     # Copied into a file, it fails as the table did, and holds when the rules are mended.
+    test = (await uncovered(ada))["test"]
     if how != "for ever":
         with pytest.raises(Exception, match=says.removeprefix("ValueError: ")):
-            retold(found["test"])
+            retold(test)
     authors.given()[0].path.write_text(NIM, "utf-8")
     authors.given()[0].read_again()
-    retold(found["test"])
-    assert news(ben) == [{"t": "rules", "kind": "stumbled", "sentence": KIND}]
+    retold(test)
+    assert news(ben)[0] == {"t": "rules", "kind": "stumbled", "sentence": KIND, "by": "Ada"}
     assert not any(b"nim.py" in raw for raw in ben.raw)
     assert says in str(board.findings[-1])
     ack = await ada.answer(take(0, 1))
     assert ack is not None
     assert ack["t"] == "ack"
     assert (await ben.connect(1)).public["heaps"] == [2, 4, 5]
+
+
+async def stumbled_at(house: House, file: Path) -> list[Device]:
+    file.write_text(NIM.replace(TURN, FAILING["an exception"][0] + TURN), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await ben.answer(take(1, 2))
+    await settled([ada, ben])
+    return [ada, ben]
+
+
+async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_table_is_told(
+    house: House, file: Path, board: Board
+) -> None:
+    ada, ben = await stumbled_at(house, file)
+    assert ada.live is not None
+    assert ada.live.table is not None
+    seed = ada.live.table.log.seed.encode()
+    assert news(ada)[-1]["covered"]
+    assert not any(seed in raw for raw in (*ada.raw, msgspec.json.encode(list(board.findings))))
+    told = await uncovered(ada)
+    assert (told["finding"], "covered" in told) == (news(ada)[0]["finding"], False)
+    assert seed in told["test"].encode()
+    await ben.settle()
+    looked = {
+        "t": "rules",
+        "kind": "uncovered",
+        "sentence": "Ada looks at what everybody holds, to mend the rules.",
+        "by": "Ada",
+    }
+    assert news(ben)[-1] == news(ada)[-2] == looked, "before it is shown"
+    assert not any(seed in raw for raw in ben.raw)
+    guest = (await house.guests.new())[0]
+    late = await Device(house, guest, ada.code).connect()
+    assert news(late) == [looked], "whoever comes later reads it, too"
+    assert news(await Device(house, guest, ada.code).connect()) == [], "once"
+
+
+async def test_an_author_who_does_not_play_looks_without_a_word_and_others_do_not_look(
+    house: House, file: Path
+) -> None:
+    ada, ben = await stumbled_at(house, file)
+    keeper = await house.guests.make_keeper((await house.guests.new())[0])
+    eve = await Device(house, keeper, ada.code).connect()
+    first = await uncovered(eve)
+    assert await uncovered(eve) == first, "it is laid once"
+    await settled([ada, ben])
+    assert news(ben) == [{"t": "rules", "kind": "stumbled", "sentence": KIND, "by": "Ada"}]
+    # There the page shows the table as it stood before, through everybody's eyes.
+    code, at = first["moment"].removeprefix("/t/").split("/replay#")
+    assert at == "at-1-0"
+    assert (await house.look_in(None, code)).phase == "over"
+    for device, why in ((ben, "not_author"), (await stranger(house, ada.code), "not_author")):
+        refused = await device.do(wire.Uncover(id=device.new_id()))
+        assert refused is not None
+        assert refused["code"] == why
+
+
+async def stranger(house: House, code: str) -> Device:
+    return await Device(house, (await house.guests.new())[0], code).connect()
+
+
+async def test_where_nothing_was_found_there_is_nothing_to_uncover(house: House, file: Path) -> None:
+    ada, _ = await two_at(house)
+    refused = await ada.do(wire.Uncover(id="1"))
+    assert refused is not None
+    assert refused["code"] == "nothing_found"
 
 
 @pytest.mark.parametrize(
@@ -706,6 +784,24 @@ async def test_whoever_had_left_is_not_waited_for_when_the_game_begins_anew(
     await again.close()
 
 
+async def test_a_cover_that_the_house_cannot_make_is_told_with_its_line(
+    house: House, save: Save, board: Board
+) -> None:
+    ada, ben = await two_at(house)
+    await save(NIM.replace("telling=False", "telling=False,\n                  cloth='mos', emblem='lanten'"))
+    await settled([ada, ben])
+    assert [told["kind"] for told in news(ben)] == ["changed"]
+    told = [told["finding"] for told in news(ada) if "finding" in told]
+    assert [found["error"].rpartition(" Did")[2] for found in told] == [
+        " you mean 'moss'?",
+        " you mean 'lantern'?",
+    ]
+    for found in told:
+        (line,) = [at["text"] for at in found["code"] if at["number"] == found["line"]]
+        assert "cloth='mos'" in line
+    assert str(board.findings[-1]).startswith("The cover is not what it should be.\n  nim.py, line ")
+
+
 async def test_a_slip_while_saving_keeps_the_old_rules_and_tells_its_author(
     house: House, save: Save, board: Board
 ) -> None:
@@ -881,6 +977,76 @@ async def test_what_cannot_be_read_after_that_begins_anew_and_says_why_to_whoeve
     await house.close()
 
 
+NEVER = {
+    "a turn": ("    def turn(self):\n", "        while True: pass\n"),
+    "an answer": (TURN, "        while answer.move.count == 1: pass\n"),
+    "what all see": ("    def public(self):\n", "        while sum(self.position.heaps) < 12: pass\n"),
+    "how it ends": ("    def result(self):\n", "        while sum(self.position.heaps) < 12: pass\n"),
+}
+
+
+def endless(where: str) -> str:
+    line, loop = NEVER[where]
+    assert line in NIM
+    return NIM.replace(line, loop + line if line == TURN else line + loop, 1)
+
+
+async def reopened(db: str, clock: HandClock, rules: str) -> tuple[House, Device, Device]:
+    """A house that was closed in mid-game, and opened with other rules."""
+    house = await House.open(db, clock=clock)
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await house.close()
+    given = authors.given()[0]
+    given.path.write_text(rules, "utf-8")
+    # As a house that opens reads them: nobody has tried them out.
+    given._forget()
+    given.game = given._read(nullcontext())
+    registry.add_game(given.game)
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    return house, Device(house, ada.guest, ada.code), Device(house, ben.guest, ada.code)
+
+
+@pytest.mark.parametrize(
+    ("where", "sentence"),
+    [
+        ("an answer", "The rules stumbled: the turn begins again."),
+        ("how it ends", "The rules stumbled: the turn begins again."),
+        ("what all see", "The game began anew: the old position does not fit the new rules."),
+    ],
+)
+async def test_rules_that_never_return_when_a_table_is_read_again_are_stopped_and_told(
+    db: str, clock: HandClock, file: Path, board: Board, where: str, sentence: str
+) -> None:
+    house, ada, ben = await reopened(db, clock, endless(where))
+    (told,) = news(await ada.connect(0))
+    found = told["finding"]
+    assert (told["sentence"], found["sentence"]) == (sentence, "The rules never return.")
+    assert ["while" in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
+    assert "did not return" in str(board.findings[-1])
+    assert news(await ben.connect(1)) == [{"t": "rules", "kind": told["kind"], "sentence": sentence}]
+    assert ada.public["heaps"] == [3, 4, 5]
+    said = await ada.answer(take(0, 3))
+    assert said is not None
+    assert said["t"] == ("ack" if where == "an answer" else "refused"), "the table is open"
+    await house.close()
+
+
+async def test_a_table_of_rules_by_which_no_game_begins_says_so_and_goes_on_when_they_are_mended(
+    db: str, clock: HandClock, file: Path, board: Board
+) -> None:
+    house, ada, _ = await reopened(db, clock, endless("a turn"))
+    with pytest.raises(TalewindError, match="cannot be read any more"):
+        await ada.connect(0)
+    assert board.findings[-1].sentence == "The rules never return."
+    assert [line.title for line in (await house.me(ada.guest)).tables] == ["Nim"]
+    file.write_text(NIM, "utf-8")
+    await reloading.take_up(house, authors.given()[0])
+    assert (await ada.connect(0)).public["heaps"] == [2, 4, 5]
+    await house.close()
+
+
 async def test_what_nobody_writes_here_and_cannot_be_read_is_kept_as_it_is(
     db: str, clock: HandClock, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -895,6 +1061,100 @@ async def test_what_nobody_writes_here_and_cannot_be_read_is_kept_as_it_is(
     with pytest.raises(TalewindError, match="cannot be read any more"):
         await Device(house, ada.guest, ada.code).connect(0)
     await house.close()
+
+
+# Books
+
+
+BOOK = "\n    def book(self, story):\n        {fails}\n        yield from super().book(story)\n"
+SET = "\n    @classmethod\n    def {name}(cls, *told):\n        {fails}\n"
+
+
+async def played_out(house: House, file: Path, more: str) -> Device:
+    """A game to its end, by rules with something more at their end."""
+    file.write_text(NIM.replace("\n    def result(self):\n", more + "\n    def result(self):\n"), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (ada, 2)):
+        ack = await device.answer(take(heap, heap + 3))
+        assert ack is not None
+        assert ack["t"] == "ack"
+    await settled([ada, ben])
+    return ada
+
+
+@pytest.mark.parametrize("fails", ["1 // 0", "while True: pass"])
+async def test_a_game_whose_book_cannot_be_bound_ends_all_the_same(
+    house: House, file: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    monkeypatch.setattr("talewind.server.books.volumes.BOUND_SECONDS", 0.1)
+    ada = await played_out(house, file, BOOK.format(fails=fails))
+    assert ada.look["result"]["winners"] == [0]
+    (told,) = news(ada)
+    assert told["finding"]["sentence"] == "The book could not be bound."
+    assert ada.live is not None
+    book = await house.library.book(ada.live.record.book or "")
+    assert (book.tales, book.result.winners) == ([], [0])
+
+
+@pytest.mark.parametrize("name", ["contents", "closing", "remarks"])
+@pytest.mark.parametrize("fails", ["1 // 0", "while True: pass"])
+async def test_a_book_that_cannot_be_set_is_set_in_plain_words(
+    house: House, file: Path, monkeypatch: pytest.MonkeyPatch, name: str, fails: str
+) -> None:
+    if name == "contents":
+        # What fails at a book that is bound is told then: it fails later.
+        fails = f"if cls.late:\n            {fails}\n        return super().contents(*told)"
+    ada = await played_out(house, file, "\n    late = False" + SET.format(name=name, fails=fails))
+    monkeypatch.setattr(authors.given()[0].game, "late", True)
+    assert ada.live is not None
+    book = await house.library.book(ada.live.record.book or "")
+    assert book.result.winners == [0]
+    assert (book.remarks, book.contents.leaves) == ([], [])
+
+
+async def test_a_book_whose_game_is_gone_is_still_read(house: House, file: Path) -> None:
+    ada = await played_out(house, file, "")
+    del registry._added["nim"]
+    assert ada.live is not None
+    assert (await house.library.book(ada.live.record.book or "")).game == "nim"
+
+
+# Rules that were installed: nobody writes them here, and nobody is told, but no table dies of them
+
+
+LOOP = "        while sum(self.position.heaps) < 12: pass\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "more"),
+    [
+        ("    def lapse(self, draft):\n", LOOP),
+        ("    def public(self):\n", LOOP),
+        ("    def result(self):\n", LOOP),
+        (
+            "    def result(self):\n",
+            f"        pass\n\n    def progress(self):\n{LOOP}        return ''\n\n    def result(self):\n",
+        ),
+        (
+            "    def result(self):\n",
+            f"        pass\n\n    def hushed(self, seat):\n{LOOP}\n    def result(self):\n",
+        ),
+    ],
+)
+async def test_installed_rules_that_never_return_cost_a_move_and_nothing_else(
+    house: House, file: Path, monkeypatch: pytest.MonkeyPatch, asked: str, more: str
+) -> None:
+    file.write_text(NIM.replace(asked, asked + more, 1), "utf-8")
+    authors.given()[0].read_again()
+    monkeypatch.setattr(authors, "given_game", lambda name: None)
+    ada, ben = await two_at(house)
+    refused = await ada.answer(take(0, 1))
+    assert refused is not None
+    assert refused["code"] == "rules_stumbled"
+    await ben.disconnect()
+    assert (await ben.connect(1)).public["heaps"] == [3, 4, 5]
+    assert news(ada) == news(ben) == []
 
 
 # What is not there any more

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from random import Random
 from types import SimpleNamespace
@@ -13,7 +14,9 @@ import msgspec
 import pytest
 
 from harbour_lights import HarbourLights
-from talewind.engine import Chance, Game, Table, add_game, registry
+from talewind.authors import InTime
+from talewind.engine import Chance, Event, Game, Table, add_game, registry
+from talewind.engine.game import Told
 from talewind.engine.recall import Steps
 from talewind.scene import AuthorError, Drawn, Grid, Piece, Scene, Space, Touches, drawn
 from talewind.scene import drawing as drawing_on
@@ -21,6 +24,7 @@ from talewind.server import wire
 from talewind.server.books import reels
 from talewind.server.ground import scenery
 from talewind.server.ground.scenery import Scenery, changes
+from talewind.server.ground.sentences import Sentences
 from talewind.server.tables import messages, stumbling, takeovers
 from talewind.server.tables.house import House
 from talewind.testing.evenings import play, sit_down
@@ -140,22 +144,48 @@ async def test_whatever_happens_is_told_in_its_own_words_to_whoever_draws(house:
     assert back.look["says"] == late.look["says"][7:]
 
 
-def test_each_sentence_has_its_own_time() -> None:
-    """One that never returns is stopped, and the next is said."""
-    begun: list[int] = []
+class Endless(Event, frozen=True, tag="endless"):
+    def says(self) -> str:
+        while True:
+            pass
+
+
+def some_evening() -> Table:
+    rng = Random(2)
+    return play(sit_down(HarbourLights, rng), rng, 12)
+
+
+def test_a_sentence_that_never_returns_is_stopped_and_the_next_is_said() -> None:
+    table = some_evening()
+    said = [event.says() for event in table.events_for(None)]
+    table.events.insert(2, Told(Endless(), None))
+    sentences = Sentences(table, lambda: InTime(0.05))
+    assert sentences.of(None, 0) == [*said[:2], "", *said[2:]]
+
+
+def test_each_sentence_is_made_once_in_its_own_time_and_in_steps_of_its_own() -> None:
+    made: list[int] = []
 
     @contextmanager
     def in_time() -> Iterator[None]:
-        begun.append(1)
+        made.append(1)
         yield
 
-    rng = Random(2)
-    table = play(sit_down(HarbourLights, rng), rng, 12)
-    stage = Scenery(table, lambda faults: None, in_time=in_time)
-    stage.full(None, b"{}")
-    drawn_in = len(begun)
-    stage.full(None, b"{}")
-    assert len(begun) == drawn_in + len(table.events_for(None)) > drawn_in
+    table = some_evening()
+    sentences = Sentences(table, in_time)
+    heard = len(table.events_for(None))
+    assert sum(1 for _ in sentences.making(None)) == len(made) == heard > 5
+    for seat in (None, 0, 1):
+        assert sentences.of(seat, 3) == [event.says() for event in table.events_for(seat)][3:]
+    assert len(made) == len(table.events), "whoever else is told of it reads the same"
+    let_happen = table.copy()
+    let_happen.leave(0)
+    table.leave(0)
+    new = len(let_happen.events_for(None)) - heard
+    assert sum(1 for _ in sentences.making(None)) == new > 0, "of what is new, and of nothing else"
+    sentences.forget_all_but([])
+    assert len(sentences.of(None, 0)) == heard + new
+    assert len(made) == len(table.events)
 
 
 async def test_every_look_is_one_of_the_wire(house: House) -> None:
@@ -563,6 +593,22 @@ async def test_a_replay_with_scenes_is_another_one(house: House, monkeypatch: py
     for scene in (False, True, True):
         await house.replay(code, None, scene=scene)
     assert made == [False, True]
+
+
+async def test_of_a_game_from_outside_a_replay_has_scenes_without_asking(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, devices = await drawing(house)
+    live, replays = devices[0].live, house.replays
+    assert live is not None
+    assert live.table is not None
+    monkeypatch.setattr(house.workshop, "ask", lambda *_: Future())
+    reel = replays.make(live.record, live.table.log, None)
+    assert replays.find(live.record, None) is replays.find(live.record, None, True) is reel
+    assert replays.find(live.record, None, False) is None
+    ours = msgspec.structs.replace(live.record, game="windmill")
+    reel = replays.make(ours, live.table.log, None)
+    assert replays.find(ours, None) is replays.find(ours, None, False) is reel
 
 
 # Another node

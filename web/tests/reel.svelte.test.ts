@@ -27,12 +27,13 @@ const drawn = (scene: boolean): ReplayFrame[] =>
 class Server implements Source {
   asked: string[] = []
   broken = false
+  constructor(private readonly drawsAnyway = false) {}
 
   replay(code: string, seat: number | null, scene: boolean): Promise<Replay> {
     this.asked.push(`beginning for ${seat ?? 'everybody'}${scene ? ', drawn' : ''}`)
     const begun = {
       ...{ code, seat, game: 'nim', of: OF, a_part: A_PART },
-      frames: drawn(scene).slice(0, A_PART),
+      frames: drawn(scene || this.drawsAnyway).slice(0, A_PART),
     }
     return Promise.resolve(begun as unknown as Replay)
   }
@@ -92,6 +93,9 @@ test('of a game that is drawn, every frame has what lay on the table', async () 
   const again = new Server()
   await Reel.begin(again, 'otter', 1, (game) => game === 'nim', 'nim')
   expect(again.asked, 'once, where the game is known').toEqual(['beginning for 1, drawn'])
+  const unasked = new Server(true)
+  await Reel.begin(unasked, 'otter', 1, (game) => game === 'nim')
+  expect(unasked.asked, 'and where the house sends it unasked').toEqual(['beginning for 1'])
   const plain = await Reel.begin(new Server(), 'otter', null)
   expect(plain.replay.frames.every(({ look }) => !('scene' in look))).toBe(true)
 })

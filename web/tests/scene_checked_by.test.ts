@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import told from '../../src/talewind/scene/palette.json'
 import sprites from '../src/assets/art/emblems.json'
+import { CLOTHS } from '../src/games/binding'
 import { emblems as sealed } from '../src/lib/seals'
 import { alias, drawnAs, otherwise, toneOf, tones } from '../src/scene/palette'
 
@@ -10,6 +11,9 @@ describe('colours and emblems are those that an author’s scene is checked by',
     expect(alias).toEqual(told.colours_too)
     for (const [name, colour] of Object.entries(told.colours_too))
       expect(toneOf(name, [])).toBe(colour)
+  })
+  it('binds in every cloth, and in no other', () => {
+    expect(CLOTHS).toEqual(told.cloths)
   })
   it('draws every emblem, and tells of all that were drawn for it', () => {
     const unknown = [...told.emblems, ...Object.keys(told.emblems_too)].filter(

@@ -6,7 +6,7 @@ from .board import BOARD, Board
 from .by_path import CannotRead, Given, game_in, give, given, given_game, named
 from .findings import CodeLine, Finding, finding, lines_around
 from .retelling import as_test
-from .stopping import InTime
+from .stopping import InTime, watched
 
 __all__ = [
     "BOARD",
@@ -24,4 +24,5 @@ __all__ = [
     "given_game",
     "lines_around",
     "named",
+    "watched",
 ]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import inspect
 import os
 import re
 import sys
 import tomllib
 from collections.abc import Collection, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -19,12 +20,15 @@ import msgspec
 from talewind.engine import Game, Table, TalewindError, add_game
 from talewind.engine.beginning import settle
 from talewind.engine.registry import GROUP, check_game, games, why
+from talewind.scene.covers import cover_faults
 
-from .findings import Finding, finding
+from .findings import Finding, finding, lines_around
 from .stopping import InTime
 
 READING_SECONDS = 5.0
 """A table waits while its rules are read again."""
+FIRST_READING_SECONDS = 30.0
+"""Nobody does while they are read first, and with them all that they import."""
 NOT_GAMES = frozenset({"conftest", "setup", "noxfile", "tests", "docs"})
 
 
@@ -52,12 +56,26 @@ class Given:
         self._spot = _spot(path)
         self.folder = _folder(self._spot)
         """Where all that is the author's own lies: a package's folder, or one file."""
-        self.game = self._read()
+        self.game = self._read(InTime(FIRST_READING_SECONDS))
         self._saved = self._seen = self._times()
 
     @property
     def name(self) -> str:
         return self.game.about.name
+
+    def findings(self) -> list[Finding]:
+        """What is wrong with it as it lies there, though it can be played: its cover."""
+        return [
+            Finding(
+                sentence="The cover is not what it should be.",
+                error=fault.sentence,
+                file=fault.file,
+                line=fault.line or 0,
+                code=lines_around(Path(inspect.getfile(self.game)), fault.line) if fault.line else [],
+                state="The house chooses for it.",
+            )
+            for fault in cover_faults(self.game)
+        ]
 
     def was_saved(self) -> bool:
         """Whether a file of it was saved, and is not being written any more."""
@@ -100,10 +118,10 @@ class Given:
             found = finding(error, "No game can begin with these rules.", self.folder)
             raise CannotRead(f"No game can begin with these rules: {why(error)}", found) from error
 
-    def _read(self, in_time: AbstractContextManager[None] | None = None) -> type[Game[Any, Any]]:
+    def _read(self, in_time: AbstractContextManager[None]) -> type[Game[Any, Any]]:
         spot = self._spot
         _put_on_path(spot.root)
-        module = self._import(spot.module, in_time or nullcontext())
+        module = self._import(spot.module, in_time)
         if module.__file__ is None or not Path(module.__file__).resolve().is_relative_to(spot.root):
             raise TalewindError(
                 "name_taken", f"{self.path} is called {spot.module!r}, as something else is in Python here."
@@ -195,14 +213,26 @@ def _looks_like_path(said: str) -> bool:
     )
 
 
-def shown_to_all(table: Table) -> None:
-    """Raises whatever the rules raise when somebody looks at the table."""
+def shown_to_all(table: Table, since: int = 0) -> None:
+    """Raises whatever the rules raise when somebody looks at the table, and at its events from `since` on.
+
+    All that a house asks of them at a position is asked here: whoever watches this need not watch that.
+    """
+    game = table.game
     for seat in (None, *range(table.seats)):
         view = table.view(seat)
         msgspec.json.encode((view, None if seat is None else table.ask_of(seat)))
-    msgspec.json.encode(table.events)
+        if seat is not None:
+            game.hushed(seat)
+    new = table.events[since:]
+    msgspec.json.encode(new)
+    for told in new:
+        if told.only is None:
+            game.found(told.event)
+    msgspec.json.encode((game.progress(), table.waiting(), table.result))
     for question in table.asks.values():
         next(iter(question.moves), None)
+        msgspec.json.encode(question.seconds)
         question.lapse("")
 
 

@@ -33,8 +33,6 @@ class Finding(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Four lines, with that one among them."""
     state: str = ""
     """How the table stands now."""
-    test: str = ""
-    """A test for pytest, which plays up to there."""
 
     def __str__(self) -> str:
         """As a terminal shows it."""

@@ -12,9 +12,11 @@ from __future__ import annotations
 import signal
 import sys
 import threading
+from contextlib import AbstractContextManager, nullcontext
 from types import FrameType, TracebackType
 
 from talewind.engine import RulesFault
+from talewind.engine.registry import package_of
 
 SECONDS = 2.0
 """Rules answer within milliseconds."""
@@ -66,6 +68,11 @@ class InTime:
         while frame is not None and frame is not self._caller:
             frame = frame.f_back
         return frame is not None
+
+
+def watched(game: str) -> AbstractContextManager[None]:
+    """Around whatever the rules of a game are asked: those from outside may never return."""
+    return InTime() if package_of(game) else nullcontext()
 
 
 def _interrupt(_number: int, frame: FrameType | None) -> None:

@@ -92,13 +92,12 @@ def replay(
 def _open(log: Log, seat: int) -> None:
     """Serve a house with nothing in it but this game, open its end, and forget it."""
     from talewind.server.run import serve
-    from talewind.server.tables.laying import lay
+    from talewind.server.tables.laying import lay, moment_in
 
     with TemporaryDirectory() as folder:
         db = str(Path(folder, "replay.sqlite3"))
         code = asyncio.run(lay(db, log))
-        moment = f"/t/{code}/replay#at-{len(log.entries)}-{seat}"
-        serve(host="127.0.0.1", port=0, db=db, open_page=moment)
+        serve(host="127.0.0.1", port=0, db=db, open_page=moment_in(code, log, seat))
 
 
 def _read_log(path: Path) -> Log:

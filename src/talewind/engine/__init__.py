@@ -5,7 +5,7 @@ from .beginning import new_playout, new_table
 from .chance import Chance, promise, shuffle_back
 from .errors import BrokenLog, Refused, RulesFault, TalewindError
 from .flows import Cut, Flow, ask, ask_all, offering, pause, pause_for_reveal, window
-from .game import Event, Game, Remark, Result, Told, ranks
+from .game import Event, Game, NoOptions, Remark, Result, Told, most_points, ranks
 from .log import Entry, Log, Saved
 from .playout import Playout
 from .position import Position
@@ -53,6 +53,7 @@ __all__ = [
     "Left",
     "Log",
     "Move",
+    "NoOptions",
     "Option",
     "Pause",
     "Playout",
@@ -79,6 +80,7 @@ __all__ = [
     "ask_all",
     "game_named",
     "games",
+    "most_points",
     "new_playout",
     "new_table",
     "offering",

@@ -75,6 +75,20 @@ def ranks(standings: Sequence[Any]) -> list[int]:
     return [1 + from_the_top.index(standing) for standing in standings]
 
 
+def most_points(ending: str, points: Sequence[int]) -> Result:
+    """Most points win.
+
+    >>> most_points("played", [3, 7, 7])
+    Result(ending='played', winners=[1, 2], ranks=[3, 1, 1], points=[3, 7, 7], sides={})
+    """
+    winners = [seat for seat, each in enumerate(points) if each == max(points)]
+    return Result(ending=ending, winners=winners, ranks=ranks(points), points=[*points])
+
+
+class NoOptions(msgspec.Struct, frozen=True):
+    """A game of which the host may choose nothing."""
+
+
 P = TypeVar("P", bound=Position)
 O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741
 
@@ -89,7 +103,7 @@ class Game(Generic[P, O]):
 
     about: ClassVar[About]
     Position: ClassVar[type[Any]]
-    Options: ClassVar[type[Any]]
+    Options: ClassVar[type[Any]] = NoOptions
     Move: ClassVar[Any]
     """The union of the game's moves."""
     Event: ClassVar[Any]

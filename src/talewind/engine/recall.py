@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
@@ -27,6 +27,8 @@ AT_ONCE = 200
 
 Steps: TypeAlias = Generator[None, None, T]
 """The way to something in short steps, for whoever has other things to do between them."""
+Watch: TypeAlias = Callable[[], AbstractContextManager[None]]
+"""Around each call of the rules: somebody may stop those that never return."""
 
 
 def replay(log: Log, upto: int | None = None) -> Table:
@@ -53,26 +55,30 @@ def walk(steps: Steps[T]) -> T:
             return arrived
 
 
-def replaying(log: Log, upto: int | None = None) -> Steps[Table]:
+def replaying(log: Log, upto: int | None = None, watch: Watch = nullcontext) -> Steps[Table]:
     """`replay`, an entry at a time."""
     try:
-        rules = _rules_of(log)
-        options = settle(rules, log.seats, log.options)
-        table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
+        with watch():
+            rules = _rules_of(log)
+            options = settle(rules, log.seats, log.options)
+            table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
     except (Exception, SystemExit) as error:
         raise BrokenLog("broken_log", f"This log cannot be played: {error}") from error
-    yield from playing_on(table, log.entries[:upto])
+    yield from playing_on(table, log.entries[:upto], watch)
     return table
 
 
-def resuming(log: Log, saved: Saved) -> Steps[Table]:
-    """`resume`, an entry or some events at a time."""
-    table = yield from _at_turn(log, saved)
+def resuming(
+    log: Log, saved: Saved, watch: Watch = nullcontext, over: Callable[[BrokenLog], object] = id
+) -> Steps[Table]:
+    """`resume`, an entry or some events at a time. `over` is told why, where a turn begins again."""
+    table = yield from _at_turn(log, saved, watch)
     since = log.entries[saved.entries :]
     try:
-        yield from playing_on(table, since)
-    except BrokenLog:
-        table = yield from _at_turn(log, saved)
+        yield from playing_on(table, since, watch)
+    except BrokenLog as broken:
+        over(broken)
+        table = yield from _at_turn(log, saved, watch)
         _begin_turn_again(table, since)
     return table
 
@@ -93,18 +99,26 @@ def play(table: Table, entry: Entry) -> None:
         table.answer(entry.seat, _move(type(table.game), entry), entry.words)
 
 
-def rebuilding(log: Log, saved: str | None) -> Steps[Table]:
+def rebuilding(
+    log: Log,
+    saved: str | None,
+    watch: Watch = nullcontext,
+    over: Callable[[BrokenLog], object] = id,
+) -> Steps[Table]:
     """By the shortest way there is: from the saved turn (as JSON) if it can be read, else from the beginning.
 
-    Raises `BrokenLog` if there is no way at all.
+    Raises `BrokenLog` if there is no way at all. `over` is told of each that did not lead there.
     """
     if saved is not None:
-        with suppress(BrokenLog, msgspec.MsgspecError):
-            return (yield from resuming(log, msgspec.json.decode(saved, type=Saved)))
-    return (yield from replaying(log))
+        with suppress(msgspec.MsgspecError):
+            try:
+                return (yield from resuming(log, msgspec.json.decode(saved, type=Saved), watch, over))
+            except BrokenLog as broken:
+                over(broken)
+    return (yield from replaying(log, watch=watch))
 
 
-def playing_on(table: Table, entries: Sequence[Entry]) -> Steps[None]:
+def playing_on(table: Table, entries: Sequence[Entry], watch: Watch = nullcontext) -> Steps[None]:
     """Let what follows in a log happen, an entry at a time. Raises `BrokenLog` where it does not fit."""
     rules = type(table.game)
     start = len(table.entries)
@@ -117,7 +131,8 @@ def playing_on(table: Table, entries: Sequence[Entry]) -> Steps[None]:
             _begin_turn_again(table, entries[place - start : back - start])
             continue
         try:
-            play(table, entry)
+            with watch():
+                play(table, entry)
             played = table.entries[-1]
             same = played.words == entry.words and (entry.move is None or played.move == _move(rules, entry))
         except (Exception, SystemExit) as error:
@@ -143,26 +158,28 @@ def _begin_turn_again(table: Table, dead: Sequence[Entry]) -> None:
     table._raise_barrier(len(table.entries))
 
 
-def _at_turn(log: Log, saved: Saved) -> Steps[Table]:
+def _at_turn(log: Log, saved: Saved, watch: Watch) -> Steps[Table]:
     """The table as it was when the saved turn began."""
     try:
-        rules = _rules_of(log)
-        facts = saved.position
-        if saved.schema != rules.Position.schema:
-            facts = rules.upgrade(facts, saved.schema)
-        position: Position = msgspec.convert(facts, rules.Position, str_keys=True)
-        if saved.game != log.game or saved.entries > len(log.entries):
-            raise ValueError("it belongs to another table.")
-        table = Table.__new__(Table)
-        options = settle(rules, log.seats, log.options)
-        table._sit(rules, log.seats, seed_bytes(log.seed), options, log.edition, position)
+        with watch():
+            rules = _rules_of(log)
+            facts = saved.position
+            if saved.schema != rules.Position.schema:
+                facts = rules.upgrade(facts, saved.schema)
+            position: Position = msgspec.convert(facts, rules.Position, str_keys=True)
+            if saved.game != log.game or saved.entries > len(log.entries):
+                raise ValueError("it belongs to another table.")
+            table = Table.__new__(Table)
+            options = settle(rules, log.seats, log.options)
+            table._sit(rules, log.seats, seed_bytes(log.seed), options, log.edition, position)
         table.entries = list(log.entries[: saved.entries])
         for start in range(0, len(saved.events), AT_ONCE):
             table.events += _told(rules, saved.events[start : start + AT_ONCE])
             yield
-        table.result = table.game.result()
-        table._checkpoints = [Checkpoint(position.copy(), saved.entries)]
-        table._rewind()
+        with watch():
+            table.result = table.game.result()
+            table._checkpoints = [Checkpoint(position.copy(), saved.entries)]
+            table._rewind()
     except (Exception, SystemExit) as error:
         raise BrokenLog("broken_save", f"The saved turn cannot be played: {error}") from error
     table.serials = saved.serials.copy()

@@ -77,7 +77,7 @@ def check_game(game: object, where: str) -> type[Game[Any, Any]]:
     """A game, if that is one: it names its types, and what people see of it."""
     if not (isinstance(game, type) and issubclass(game, Game)):
         raise TalewindError("bad_game", f"{where} is no game: it must be a class made of Game.")
-    missing = [name for name in ("about", "Position", "Options", "Move", "Event") if not hasattr(game, name)]
+    missing = [name for name in ("about", "Position", "Move", "Event") if not hasattr(game, name)]
     if missing:
         raise TalewindError("bad_game", f"{where} has no {' and no '.join(missing)}.")
     if not isinstance(game.about, About):

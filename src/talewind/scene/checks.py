@@ -36,16 +36,18 @@ def scene_faults(scene: Scene, seats: int) -> Iterator[AuthorError]:
 
 
 def touch_faults(
-    scene: Scene, offered: Collection[Offered], following: Iterable[str] = ()
+    scene: Scene, offered: Collection[Offered], seats: int, following: Iterable[str] = ()
 ) -> Steps[list[AuthorError]]:
     """What is wrong with what is touched on it, a move at a step."""
     names = touchable(scene)
     found = [fault for name in following for fault in _lies_nowhere("The question", name, names)]
+    found += _strangers(following, seats)
     seen: dict[tuple[str, tuple[str, ...]], Offered] = {}
     for each in offered:
         yield
         for name in each.on:
             found += _lies_nowhere(repr(each.label), name, names)
+        found += _strangers((each.label, each.sure, each.hint, *each.on), seats)
         on = tuple(sorted(each.on)) if each.any_order else each.on
         other = seen.setdefault((each.label, on), each)
         if other.move != each.move:
@@ -56,11 +58,12 @@ def touch_faults(
     return [*map(AuthorError, found)]
 
 
-def pick_faults(scene: Scene, kinds: Mapping[str, Collection[str]]) -> Iterator[AuthorError]:
+def pick_faults(scene: Scene, kinds: Mapping[str, Collection[str]], seats: int) -> Iterator[AuthorError]:
     """What is wrong with its picks; `kinds` are the moves that they could stand for, with their fields."""
     names = touchable(scene)
     for pick in scene.picks:
         yield from map(AuthorError, _pick(pick, names, kinds))
+        yield from map(AuthorError, _strangers((pick.label, pick.sure), seats))
 
 
 def _pick(pick: Pick, names: Collection[str], kinds: Mapping[str, Collection[str]]) -> Iterator[str]:
@@ -164,6 +167,31 @@ def _seats(scene: Scene, seats: int) -> Iterator[str]:
     for what, seat in _mentioned(scene):
         if not 0 <= seat < seats:
             yield f"{what} seat {seat}, but there are {seats} seats, from 0."
+    yield from _strangers(_texts(scene), seats)
+
+
+def _strangers(texts: Iterable[str], seats: int) -> Iterator[str]:
+    """Texts that name somebody who is not at the table."""
+    for text in texts:
+        if "{seat" in text:
+            for found in SEATED.finditer(text):
+                if int(found[1]) >= seats:
+                    yield f"{text!r} names seat {found[1]}, but there are {seats} seats, from 0."
+
+
+def _texts(scene: Scene) -> Iterator[str]:
+    """Every text of the author's. What lies there as a `Text` is somebody's own words, whatever they are."""
+    yield scene.says
+    for place in scene.places:
+        yield from (place.title, place.say)
+        if isinstance(place, Grid | Hex | Graph | Track):
+            for space in place.spaces:
+                yield from (space.words, space.say)
+    yield from (mat.words for mat in scene.mats)
+    for _, piece in pieces_on(scene):
+        yield from (piece.tip, piece.say)
+        if piece.face is not None:
+            yield piece.face.words
 
 
 def _mentioned(scene: Scene) -> Iterator[tuple[str, Seat]]:
@@ -179,8 +207,6 @@ def _mentioned(scene: Scene) -> Iterator[tuple[str, Seat]]:
     for colour in _colours(scene):
         if (seat := seat_of(colour)) is not None:
             yield "Something has the colour of", seat
-    for found in SEATED.finditer(scene.says):
-        yield f"{scene.says!r} names", int(found[1])
 
 
 def _pictures(scene: Scene) -> Iterator[str]:

@@ -82,9 +82,9 @@ def _own(
     scene = _called(game.scene, "scene()", "", Scene, copied(see))
     if scene is None:
         return None
-    _check(*scene_faults(scene, see.seats))
+    _check(game.scene, *scene_faults(scene, see.seats))
     if question is None:
-        _check(*pick_faults(scene, {}))
+        _check(game.scene, *pick_faults(scene, {}, see.seats))
         return Drawn(scene)
     yield
 
@@ -93,17 +93,18 @@ def _own(
 
     found = yield from listing_on(question, means, touched, scene.picks)
     kinds = {tag: move.__struct_fields__ for tag, (_, move) in found.picked.items()}
-    faults = yield from touch_faults(scene, found.offered, found.next)
-    _check(*found.faults, *faults)
+    faults = yield from touch_faults(scene, found.offered, see.seats, found.next)
+    _check(game.touch, *found.faults, *faults)
     if not found.spared:
-        _check(*pick_faults(scene, kinds))
+        _check(game.scene, *pick_faults(scene, kinds, see.seats))
     touches = yield from found.after_on(touched)
     return Drawn(msgspec.structs.replace(scene, picks=found.complete(scene.picks)), touches)
 
 
-def _check(*faults: AuthorError) -> None:
+def _check(function: Callable[..., Any], *faults: AuthorError) -> None:
+    """What is wrong with what this function has made is told with its line, unless a better one is known."""
     if faults:
-        raise Faulty(*faults)
+        raise Faulty(*(fault if fault.line else _at(function, fault.sentence) for fault in faults))
 
 
 def _called(function: Callable[..., Any], name: str, on: str, kind: type[W], *given: Any) -> W | None:

@@ -1,4 +1,4 @@
-"""The colours and emblems that a scene may name, as `palette.json` lists them.
+"""The colours and emblems that a scene may name, and the cloths of covers, as `palette.json` lists them.
 
 The page draws them (`web/src/scene/palette.ts`), and its tests hold it to this very list.
 """
@@ -21,11 +21,14 @@ class Palette(msgspec.Struct, frozen=True):
     """What people call them besides."""
     emblems: list[str]
     emblems_too: dict[str, str]
+    cloths: list[str]
+    """What the covers of games are bound in that bring none."""
 
 
 PALETTE = msgspec.json.decode(Path(__file__).with_name("palette.json").read_bytes(), type=Palette)
 COLOURS = frozenset({*PALETTE.colours, *PALETTE.colours_too})
 EMBLEMS = frozenset({*PALETTE.emblems, *PALETTE.emblems_too})
+CLOTHS = PALETTE.cloths
 
 
 def seat_of(colour: str) -> Seat | None:

@@ -132,6 +132,9 @@ def set_up(json: bool, level: str) -> None:
     told()
     WORKSHOP.first_calls = [told]
     authors.BOARD.readers = [_log_finding if json else _print_finding]
+    for given in authors.given():
+        for found in given.findings():
+            authors.BOARD.put(found)
 
 
 def _print_finding(found: authors.Finding) -> None:

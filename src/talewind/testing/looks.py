@@ -12,6 +12,7 @@ from talewind.engine import Game, Move, Question, Seat, Table
 from talewind.engine.recall import walk
 from talewind.scene import AuthorError, Drawn, History, Pick, Scene, Touches, drawn, drawn_by_guess, sight_of
 from talewind.scene.checks import scene_faults, touch_faults
+from talewind.scene.covers import cover_faults
 
 from .differences import Broken, hold, same, short
 from .evenings import refusal
@@ -26,7 +27,9 @@ TOUCHED_MOST = 60
 
 def every_position_has_a_scene(moment: Moment) -> None:
     """Every pair of eyes is shown a whole scene; each move can be touched, each touch is legal; and no name
-    that was seen with a face comes back face down."""
+    that was seen with a face comes back face down. The house has what its cover is made of."""
+    for fault in cover_faults(type(moment.table.game)):
+        raise Broken(f"The cover: {fault}")
     eyes: dict[Seat | None, History] = {seat: History() for seat in [None, *range(moment.table.seats)]}
     _looked_at(moment, eyes, guess=True)
     for step, happens in enumerate(moment.steps(STEPS), start=1):
@@ -63,7 +66,7 @@ def _whole(table: Table, shown: Drawn) -> None:
     """A scene that holds together, here and on the other side of a wire."""
     _told(scene_faults(shown.scene, table.seats))
     if shown.touches is not None:
-        _told(walk(touch_faults(shown.scene, shown.touches.moves, shown.touches.next)))
+        _told(walk(touch_faults(shown.scene, shown.touches.moves, table.seats, shown.touches.next)))
     back = msgspec.json.decode(msgspec.json.encode(shown.scene), type=Scene)
     same("The scene, through JSON and back", back, shown.scene)
 

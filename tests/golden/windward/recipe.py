@@ -79,6 +79,10 @@ WANTED: Wanted = {
         "A captain leaves in the own turn At Sky, and has no night (WW-RULING-102).",
         [ending("notoriety"), has("left"), otherwise_in(4)],
     ),
+    "left_to_itself": (
+        "The ship of a captain who has left wins a battle, and nobody gains by it (WW-RULING-102).",
+        [ending("notoriety"), has("left"), otherwise_in(5)],
+    ),
     "together_hard": (
         "Together where it is hard, with ten Harpoons among the supplies (WW-RULING-124).",
         [ending("team_lost"), otherwise_in(3)],

@@ -55,6 +55,17 @@ def left_at_sky(table: Table, rng: Random) -> Table:
     return table
 
 
+def left_to_itself(table: Table, rng: Random) -> Table:
+    """The first captain leaves in the second round, and the ship stays At Sky."""
+    while table.result is None:
+        position = position_of(table)
+        if position.round > 1 and not position.gone and position.ships[0] != PORT:
+            table.leave(0)
+        else:
+            answer(table, rng)
+    return table
+
+
 def fortunate(table: Table, rng: Random) -> Table:
     """Captains who know what luck will bring: of many ways to play a turn, the best stands."""
     while table.result is None and position_of(table).round < LONG_ENOUGH:
@@ -134,6 +145,7 @@ VOYAGES: dict[str, Voyage] = {
     "sent_by_name": Voyage(1),
     "let_go_by_name": Voyage(3, {"naturalist": True}, manned),
     "left_at_sky": Voyage(3, {"small_world": True}, left_at_sky),
+    "left_to_itself": Voyage(4, {"small_world": True, "achievements": True}, left_to_itself),
     "together_hard": Voyage(2, {"mode": "coop", "difficulty": "hard"}, manned),
 }
 

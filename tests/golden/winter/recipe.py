@@ -171,6 +171,10 @@ WANTED: Wanted = {
         "The writer has left, and where both sides are level the epilogue player's faction wins.",
         [level, told("epilogue_begins"), has("left"), never(deserted), otherwise_in(4)],
     ),
+    "left_in_the_trap": (
+        "Whoever laid a trap leaves before it is opened, and it comes to nothing (WT-RULING-112).",
+        [told("over", "trap_opened"), has("left"), never(deserted), otherwise_in(5)],
+    ),
     "clocks": ("Prompts are timed, and some lapse.", [told("over"), has("clock", 20), never(deserted)]),
     "taken_back": ("Much is taken back.", [told("over"), has("undo", 8), never(deserted)]),
     "everything": (

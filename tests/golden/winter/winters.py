@@ -49,6 +49,18 @@ def without_the_writer(table: Table, rng: Random) -> None:
         answer(table, rng)
 
 
+def left_in_the_trap(table: Table, rng: Random) -> None:
+    """Whoever has laid the first trap leaves while the soldier escapes from it."""
+    assert isinstance(table.game, WinterTales)
+    position = table.game.position
+    if position.trap is not None and not position.gone:
+        layer = position.owner(position.trap.rebel)
+        if any(question.kind == "escape" for question in table.asks.values()):
+            table.leave(layer)
+            return
+    answer(table, rng)
+
+
 class Winter(msgspec.Struct):
     """How the evenings are set up among which one is looked for."""
 
@@ -100,6 +112,7 @@ WINTERS: dict[str, Winter] = {
     "tied_up": Winter(5, SHORT, manned),
     "out_and_back": Winter(4, SHORT, manned),
     "without_the_writer": Winter(3, SHORT, without_the_writer),
+    "left_in_the_trap": Winter(6, SHORT, left_in_the_trap),
     "clocks": Winter(4, {"prompt_seconds": 45}, step),
     "taken_back": Winter(4, how=step),
     "everything": Winter(7, EVERYTHING, manned, most=1200),

@@ -434,3 +434,19 @@ def test_the_white_does_not_come_for_one_who_left_at_port(edition: int, lost: in
     lives = voyage.position.lives
     voyage.table.leave(0)
     assert voyage.position.lives == lives - lost
+
+
+@pytest.mark.parametrize(("edition", "morale"), [(6, 2), (5, 3)])
+@rule("WW-RULING-102", "WW-COOP-15")
+def test_whoever_leaves_while_the_white_comes_to_port_rests_no_more(edition: int, morale: int) -> None:
+    """Its way is gone to the end all the same."""
+    voyage = crew(2, difficulty="easy", edition=edition)
+    voyage.position.morale[0] = 2
+    for q, r in ((0, -1), (1, -1), (1, 0)):
+        voyage.red(q, r)
+    voyage.position.white = voyage.at(0, -4)
+    voyage.does(0, EndTurn())
+    assert voyage.asked == {0: "route"}
+    voyage.table.leave(0)
+    assert (voyage.position.white, voyage.position.lives) == (voyage.at(-1, 0), 2)
+    assert voyage.position.morale[0] == morale

@@ -239,6 +239,27 @@ def test_a_captain_who_has_left_has_no_final_turn() -> None:
     assert voyage.over
 
 
+# Captains who have left
+
+
+@pytest.mark.parametrize("edition", [6, 5])
+@rule("WW-RULING-102", "WW-ACH-03", "WW-OVER-01")
+def test_nobody_gains_by_the_defence_of_a_ship_whose_captain_has_left(edition: int) -> None:
+    voyage = Voyage(4, edition=edition, achievements=True)
+    position = voyage.position
+    position.cards, position.scorers, position.declined = ("boarder", "full_tanks"), ((), ()), ((), ())
+    position.notoriety, position.morale = [0, 12, 0, 0], [1, 4, 4, 4]
+    voyage.ship(0, 2, 0)
+    voyage.ship(1, 3, 0)
+    voyage.table.leave(1)
+    voyage.dice(1, 1, 3, 3)
+    voyage.sails(3, 0)
+    assert [event.seat for event in voyage.told(events.ShipLost)] == [0]
+    assert voyage.position.notoriety[1] == (12 if edition == 6 else 16)
+    assert bool(voyage.told(events.Achieved)) is bool(voyage.told(events.LastTurns)) is (edition == 5)
+    assert voyage.position.scorers == (((), ()) if edition == 6 else ((1,), ()))
+
+
 # Tables begun with earlier editions
 
 

@@ -8,7 +8,13 @@ import pytest
 from talewind.engine import Log, Saved, new_table, replay, resume
 from talewind.engine.recall import play
 from talewind.games.winter import game
-from talewind.games.winter.editions import FirstEdition, FourthEdition, SecondEdition, ThirdEdition
+from talewind.games.winter.editions import (
+    FifthEdition,
+    FirstEdition,
+    FourthEdition,
+    SecondEdition,
+    ThirdEdition,
+)
 from tests.golden.record import Golden, recorded
 from tests.ledger import rule
 
@@ -42,8 +48,14 @@ def test_a_table_stored_in_the_middle_of_a_turn_plays_on_to_its_end(golden: Gold
 
 def test_the_first_edition_is_kept_and_a_new_table_has_the_newest() -> None:
     assert FIRST
-    assert dict(game.editions) == {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition, 4: FourthEdition}
-    assert game.about.edition == 5
+    assert dict(game.editions) == {
+        1: FirstEdition,
+        2: SecondEdition,
+        3: ThirdEdition,
+        4: FourthEdition,
+        5: FifthEdition,
+    }
+    assert game.about.edition == 6
 
 
 @rule("WT-RULING-128")

@@ -11,6 +11,7 @@ from talewind.games.winter.events import TrapOpened
 from talewind.games.winter.moves import (
     Agree,
     Done,
+    Hide,
     Interrupt,
     LayTrap,
     LetPass,
@@ -29,7 +30,7 @@ from tests.ledger import rule
 
 from .evening import ANDREW, CLARA, DANIEL, EDWARD, WRITER, Evening
 
-LATER = pytest.mark.parametrize("edition", [5, 4])
+LATER = pytest.mark.parametrize("edition", [6, 4])
 """Today's rules, and those of tables that were begun before."""
 
 
@@ -108,9 +109,61 @@ def test_nothing_of_a_partner_who_leaves_lies_in_the_trap(edition: int) -> None:
     evening.table.leave(CLARA)
     evening.does(EDWARD, Done())
     [opened] = evening.told(TrapOpened)
-    shown = {5: ([], 0), 4: ([5, 6, 7], 3)}[edition]
+    shown = {6: ([], 0), 4: ([5, 6, 7], 3)}[edition]
     assert (opened.spring, opened.total) == shown
-    assert evening.hand(CLARA) == ([5, 6, 7] if edition == 5 else [])
+    assert evening.hand(CLARA) == ([5, 6, 7] if edition == 6 else [])
+
+
+def a_trap(edition: int) -> Evening:
+    """Andrew and Clara have hidden cards for the mad hatter, who tries to escape."""
+    evening = Evening(powers=True, edition=edition)
+    evening.position.lovers = ("alice", "dorothy")
+    evening.has(CLARA, dorothy="MA")
+    evening.deals(ANDREW, [1, 2, 3])
+    evening.deals(CLARA, [5, 6, 7])
+    evening.deals(EDWARD, [10, 11])
+    evening.position.acting = EDWARD
+    evening.activates(EDWARD, "mad_hatter")
+    evening.does(EDWARD, Travel(10), Step("MA"))
+    evening.does(ANDREW, Interrupt("alice"))
+    evening.does(CLARA, LetPass())
+    evening.does(ANDREW, Agree())
+    evening.does(CLARA, Agree())
+    evening.does(ANDREW, LayTrap(1, (2,), (3,)))
+    evening.does(CLARA, Hide((5, 6), (7,)))
+    assert evening.asked == {EDWARD: "escape"}
+    return evening
+
+
+@pytest.mark.parametrize("edition", [6, 5])
+@rule("WT-RULING-112", "WT-TRAP-12", "WT-TRAP-14")
+def test_a_trap_whose_layer_leaves_comes_to_nothing_and_shows_nothing(edition: int) -> None:
+    evening = a_trap(edition)
+    evening.table.leave(ANDREW)
+    evening.does(EDWARD, Done())
+    [opened] = evening.told(TrapOpened)
+    if edition == 6:
+        assert (opened.spring, opened.winter, opened.total, opened.outcome) == ([], [], 0, "escaped")
+        assert (evening.hand(ANDREW), evening.hand(CLARA)) == ([2, 3], [5, 6, 7])
+        assert evening.asked == {EDWARD: "conclude"}
+    else:
+        assert (opened.spring, opened.total, opened.outcome) == ([2, 5, 6], 3, "caught")
+        assert (evening.hand(ANDREW), evening.hand(CLARA)) == ([3], [7])
+    assert evening.piece("mad_hatter").fallen is (edition == 5)
+
+
+@pytest.mark.parametrize(("edition", "spring", "hand"), [(6, [2], [5, 6, 7]), (5, [2, 5, 6], [7])])
+@rule("WT-RULING-112", "WT-POWER-13", "WT-TRAP-09")
+def test_what_a_partner_hid_who_leaves_then_goes_back_unseen(
+    edition: int, spring: list[int], hand: list[int]
+) -> None:
+    evening = a_trap(edition)
+    evening.table.leave(CLARA)
+    evening.does(EDWARD, Done())
+    [opened] = evening.told(TrapOpened)
+    assert (opened.spring, opened.total) == (spring, len(spring))
+    assert evening.hand(CLARA) == hand
+    assert evening.piece("mad_hatter").fallen
 
 
 @LATER
@@ -123,7 +176,7 @@ def test_propaganda_finds_nobody_ready_where_somebody_has_left(edition: int) -> 
     strike = Propagate("mad_hatter", "alice")
     assert (strike in evening.moves(EDWARD)) is (edition == 4)
     assert Propagate("mad_hatter", "dorothy") in evening.moves(EDWARD)
-    if edition == 5:
+    if edition == 6:
         assert "WT-RULING-112" in evening.refuses(EDWARD, strike)
 
 
@@ -194,8 +247,8 @@ def test_of_the_faction_that_wins_only_those_win_who_stayed(edition: int) -> Non
     result = evening.table.result
     assert result is not None
     assert result.ending == "spring_wins"
-    assert result.winners == ([ANDREW] if edition == 5 else [ANDREW, CLARA])
-    assert result.ranks == ([1, 2, 5, 2, 2] if edition == 5 else [1, 3, 1, 3, 3])
+    assert result.winners == ([ANDREW] if edition == 6 else [ANDREW, CLARA])
+    assert result.ranks == ([1, 2, 5, 2, 2] if edition == 6 else [1, 3, 1, 3, 3])
 
 
 @LATER
@@ -213,7 +266,7 @@ def test_once_the_writer_has_left_the_acting_player_chooses_among_equals(edition
     evening.does(ANDREW, Play(1), Done())
     evening.does(CLARA, TakePart("dorothy"), Play(5), Done())
     evening.does(ANDREW, Done(), Narrate())
-    assert evening.asked == {ANDREW: "which_memory" if edition == 5 else "where_on_track"}
+    assert evening.asked == {ANDREW: "which_memory" if edition == 6 else "where_on_track"}
 
 
 @pytest.mark.parametrize(("edition", "cards"), [(5, 1), (4, 2)])

@@ -267,7 +267,7 @@ class FakeHouse:
         guest: Guest | None,
         *,
         nth: int,
-        scene: bool,
+        scene: bool | None,
         may_make: Callable[[], None],
     ) -> bytes:
         may_make()

@@ -796,8 +796,6 @@ export interface Finding {
   code?: CodeLine[]
   /** How the table stands now. */
   state?: string
-  /** A test for pytest, which plays up to there. */
-  test?: string
 }
 
 export interface CodeLine {
@@ -1125,13 +1123,22 @@ export interface RefusedMessage {
  *
  * `stumbled`: they failed, and the house goes on without that move. `changed`: they were saved, and the
  * game goes on; `anew`: it could not, and began again. `kept`: what was saved cannot be played, so the old
- * ones go on. `finding` is for the author alone.
+ * ones go on. `uncovered`: an author has asked for what was played, and with it for what everybody holds.
+ * All but `kind`, `sentence` and `by` is for the author alone.
  */
 export interface RulesNews {
   t: 'rules'
-  kind: 'stumbled' | 'changed' | 'anew' | 'kept'
+  kind: 'stumbled' | 'changed' | 'anew' | 'kept' | 'uncovered'
   sentence: string
+  /** Who mends them, or has asked: an author who is here, by their name at this table; nobody's if empty. */
+  by?: string
   finding?: Finding | null
+  /** There are a test and a moment to be had (`uncover`). They show what everybody holds. */
+  covered?: boolean
+  /** A test for pytest, which plays up to there. */
+  test?: string
+  /** Where a replay shows the table as it stood before, through everybody's eyes: "/t/…/replay#at-3-0". */
+  moment?: string
 }
 
 /** Those fields of the table that this device has not been told of; `you`, whole, if that has changed. */
@@ -1279,6 +1286,16 @@ export interface Touch {
   on: string[]
 }
 
+/**
+ * I write these rules: show me what was played when they last stumbled, and with it what everybody holds.
+ *
+ * If I have a seat here, everybody is told that I have asked.
+ */
+export interface Uncover {
+  do: 'uncover'
+  id: string
+}
+
 /** Every error: a code for programs, a sentence for people. */
 export interface Trouble {
   code: string
@@ -1396,6 +1413,7 @@ export type FromClient<G extends GameName = GameName> =
   | TakeBack
   | AskHint
   | Touch
+  | Uncover
   | Draft
   | Say
   | React

@@ -25,7 +25,10 @@ export class Reel {
     this.#replay = { ...begun, frames: madeWhole(begun.frames) }
   }
 
-  /** Of a game that `draws` names, every frame has what lay on the table. It is asked for once where the game is known. */
+  /**
+   * Of a game that `draws` names, every frame has what lay on the table. Of games from outside the house sends it
+   * without being asked, so that one who does not know yet which game it is asks once.
+   */
   static async begin(
     source: Source,
     code: string,
@@ -36,7 +39,9 @@ export class Reel {
     const asked = known !== undefined && draws(known)
     const begun = await source.replay(code, seat, asked)
     const scene = draws(begun.game)
-    return new Reel(scene === asked ? begun : await source.replay(code, seat, scene), source, scene)
+    const drawn = asked || begun.frames[0]?.look.scene !== undefined
+    const lacks = scene && !drawn
+    return new Reel(lacks ? await source.replay(code, seat, scene) : begun, source, scene)
   }
 
   /** The replay with the frames that are there, each of them whole. */

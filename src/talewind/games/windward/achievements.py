@@ -34,10 +34,11 @@ def lay_out(options: WindwardOptions, chance: Chance) -> tuple[Achievement, ...]
 def achieve(game: Fleet, seat: Seat, card: Achievement) -> None:
     """A condition is met: the higher number for the first, the lower for all others, once.
 
-    WW-ACH-02, WW-ACH-03, WW-ACH-04, WW-ACH-05, WW-ACH-06, WW-ACH-07, WW-RULING-76
+    WW-ACH-02, WW-ACH-03, WW-ACH-04, WW-ACH-05, WW-ACH-06, WW-ACH-07, WW-RULING-76,
+    WW-RULING-102
     """
     position = game.position
-    if card not in position.cards:
+    if card not in position.cards or not game.rulings.aboard(game, seat):
         return
     nth = position.cards.index(card)
     if seat in position.scorers[nth] or seat in position.declined[nth]:

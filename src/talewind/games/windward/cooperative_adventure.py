@@ -73,7 +73,7 @@ def coop_speed(game: Fleet) -> int:
 def coop_night_at_port(game: Fleet, seat: Seat) -> Flow[None]:
     """The White comes for the Trading Post; morale only if it does not get there.
 
-    WW-COOP-14, WW-COOP-15, WW-COOP-16, WW-COOP-17, WW-RULING-87, WW-RULING-88
+    WW-COOP-14, WW-COOP-15, WW-COOP-16, WW-COOP-17, WW-RULING-87, WW-RULING-88, WW-RULING-102
     """
     path = yield from white_nears_port(game, seat)
     if path[-1:] == [PORT]:
@@ -83,7 +83,8 @@ def coop_night_at_port(game: Fleet, seat: Seat) -> Flow[None]:
     else:
         if len(path) > 1:
             game.tell(events.Hunted("white", path, seat))
-        rest_morale(game, seat)
+        if game.rulings.aboard(game, seat):
+            rest_morale(game, seat)
 
 
 def white_nears_port(game: Fleet, seat: Seat) -> Flow[list[Space]]:

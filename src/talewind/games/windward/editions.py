@@ -22,6 +22,20 @@ from .rules import Windward
 from .things import without
 from .view import Public
 
+# The fifth edition
+
+
+def everybody_aboard(game: Fleet, seat: Seat) -> bool:
+    """The ship of a captain who had left gained by its defence."""
+    return True
+
+
+class FifthEdition(Windward):
+    """It could be first to fifteen, or to an achievement."""
+
+    rulings = Windward.rulings._replace(aboard=everybody_aboard)
+
+
 # The fourth edition
 
 
@@ -33,7 +47,7 @@ def everybody_rests(game: Fleet, seat: Seat) -> bool:
 class FourthEdition(Windward):
     """Hunger, hunters and the watch came for a captain who had just left."""
 
-    rulings = Windward.rulings._replace(rests=everybody_rests)
+    rulings = FifthEdition.rulings._replace(rests=everybody_rests)
 
 
 # The third edition
@@ -228,4 +242,10 @@ def numbered(position: dict[str, Any]) -> dict[str, Any]:
     return position | names | {"caught": caught, "named": next(numbers) - 1}
 
 
-Windward.editions = {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition, 4: FourthEdition}
+Windward.editions = {
+    1: FirstEdition,
+    2: SecondEdition,
+    3: ThirdEdition,
+    4: FourthEdition,
+    5: FifthEdition,
+}

@@ -57,6 +57,8 @@ class Rulings(NamedTuple):
     """What a captain who chooses between Reds calls one of them."""
     rests: Callable[[Fleet, Seat], bool]
     """Whether this captain has a night, or what is left of it."""
+    aboard: Callable[[Fleet, Seat], bool]
+    """Whether this captain is still there to gain by anything."""
     grey_loses: Callable[[Fleet, Battle], None]
     red_falls: Callable[[Fleet, Red, Space, Seat], None]
     final_turns: Callable[[Fleet, WindwardPosition, Seat], tuple[Seat, ...]]

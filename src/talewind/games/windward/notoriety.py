@@ -21,6 +21,11 @@ from .fleet import Fleet
 from .great_white import rouse_white
 
 
+def aboard(game: Fleet, seat: Seat) -> bool:
+    """Not a captain who has left for good: the ship defends itself, and nobody gains by it. WW-RULING-102"""
+    return seat not in game.position.gone
+
+
 def gain(
     game: Fleet,
     seat: Seat,
@@ -29,10 +34,10 @@ def gain(
 ) -> None:
     """Nothing takes it away again (WW-NOT-04); adventures count none (WW-COOP-28, WW-RULING-85).
 
-    WW-NOT-02, WW-NOT-03
+    WW-NOT-02, WW-NOT-03, WW-RULING-102
     """
     position = game.position
-    if not game.rivals or not points:
+    if not game.rivals or not points or not game.rulings.aboard(game, seat):
         return
     position.notoriety[seat] += points
     game.tell(events.Gained(seat, points, position.notoriety[seat], why))

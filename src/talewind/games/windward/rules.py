@@ -41,6 +41,7 @@ from . import (
     ending_your_turn,
     events,
     moves,
+    notoriety,
     supply_cards,
     view,
 )
@@ -97,6 +98,7 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
         unfought=crester_movement.unfought,
         call=crester_movement.call,
         rests=ending_your_turn.rests,
+        aboard=notoriety.aboard,
         grey_loses=conclusion.grey_loses,
         red_falls=conclusion.red_falls,
         final_turns=ending_the_game.final_turns,

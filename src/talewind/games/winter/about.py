@@ -60,7 +60,7 @@ ABOUT = WinterAbout(
     line="Spring rebels and winter soldiers of forgotten fairy tales tell, card by card, who wins the town.",
     seats=(3, 4, 5, 6, 7),
     minutes=90,
-    edition=5,
+    edition=6,
     credit="Winter Tales, published by Albe Pavo and Fantasy Flight Games in 2014.",
     options=(
         Option(

@@ -41,8 +41,17 @@ def with_those_who_left(game: Facts, seat: Seat) -> bool:
     return True
 
 
+def nobody(game: Facts) -> list[Seat]:
+    """A trap was opened, whoever of those who had hidden something in it had left. WT-RULING-112"""
+    return []
+
+
+class FifthEdition(WinterTales):
+    rulings = WinterTales.rulings._replace(unseen=nobody)
+
+
 class FourthEdition(WinterTales):
-    rulings = WinterTales.rulings._replace(there=with_those_who_left)
+    rulings = FifthEdition.rulings._replace(there=with_those_who_left)
 
 
 BEFORE = replace(ABOUT, options=tuple(map(as_it_was, ABOUT.options)))
@@ -63,4 +72,10 @@ class FirstEdition(WinterTales):
     rulings = SecondEdition.rulings._replace(saving_only=saving_before_the_action, may_vote=vote_within_turns)
 
 
-WinterTales.editions = {1: FirstEdition, 2: SecondEdition, 3: ThirdEdition, 4: FourthEdition}
+WinterTales.editions = {
+    1: FirstEdition,
+    2: SecondEdition,
+    3: ThirdEdition,
+    4: FourthEdition,
+    5: FifthEdition,
+}

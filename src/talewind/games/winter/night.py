@@ -26,6 +26,8 @@ class Rulings(NamedTuple):
     all_agree: Callable[[Facts, Mapping[Seat, Answer]], bool]
     there: Callable[[Facts, Seat], bool]
     """Whether somebody is still one of the players."""
+    unseen: Callable[[Facts], list[Seat]]
+    """Whose cards come out of a trap as they went in, seen by nobody."""
 
 
 class Facts(Protocol):

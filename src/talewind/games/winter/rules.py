@@ -44,6 +44,7 @@ from . import (
     moves,
     refusals,
     setup,
+    traps,
     view,
 )
 from .about import ABOUT, WinterOptions
@@ -74,6 +75,7 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
         may_vote=beside.may_vote,
         all_agree=beside.all_agree,
         there=factions.there,
+        unseen=traps.unseen,
     )
 
     # Setup

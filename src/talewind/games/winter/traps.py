@@ -20,7 +20,7 @@ from talewind.engine import Flow, Move, Seat, ask
 from . import characters, deductions, events, incapacitated, objectives, skills, story_cards, telling
 from .data import Card, Character
 from .moves import Decline, Done, Hide, LayTrap, Play
-from .night import Night
+from .night import Facts, Night
 from .position import Hidden, Trap
 from .powers import love
 from .seat_question import SeatQuestion
@@ -99,15 +99,22 @@ def escape(game: Night) -> Flow[None]:
 def open_trap(game: Night) -> Flow[TrapOutcome]:
     """All see what was hidden; only what lies spring side up counts, and the rest goes back to its hand.
 
-    WT-TRAP-09, WT-TRAP-14, WT-TRAP-15, WT-RULING-32, WT-RULING-33, WT-RULING-34
+    WT-TRAP-09, WT-TRAP-14, WT-TRAP-15, WT-RULING-32, WT-RULING-33, WT-RULING-34, WT-RULING-112
     """
     position = game.position
     trap = trapping(game)
+    back = game.rulings.unseen(game)
+    void = position.owner(trap.rebel) in back
+    for seat in back:
+        hidden = position.hidden.pop(seat)
+        position.hands[seat] = sorted((*hidden.spring, *hidden.winter))
     spring = sorted(card for hidden in position.hidden.values() for card in hidden.spring)
     winter = sorted(card for hidden in position.hidden.values() for card in hidden.winter)
-    total = len(spring) + skills.trap_bonus(game, "spring")
+    total = 0 if void else len(spring) + skills.trap_bonus(game, "spring")
     against = len(trap.cards) + skills.trap_bonus(game, "winter")
     outcome: TrapOutcome = "caught" if against < total else "tie" if against == total else "escaped"
+    if void:
+        outcome = "escaped"
     in_trap(game, outcome=outcome, opened=Hidden(tuple(spring), tuple(winter)))
     for seat, hidden in position.hidden.items():
         position.hands[seat] = list(hidden.winter)
@@ -121,6 +128,15 @@ def open_trap(game: Night) -> Flow[TrapOutcome]:
     telling.narrate(game, answer, "trap", at=trap.at)
     clear_trap(game)
     return outcome
+
+
+def unseen(game: Facts) -> list[Seat]:
+    """Those who have left for good; all, where that is who laid it: it comes to nothing. WT-RULING-112"""
+    position = game.position
+    assert position.trap is not None
+    if position.owner(position.trap.rebel) in position.gone:
+        return list(position.hidden)
+    return [seat for seat in position.hidden if seat in position.gone]
 
 
 def clear_trap(game: Night) -> None:

@@ -52,6 +52,12 @@ def bind_here(table: Table, cover: wire.Book) -> Bound:
     return Bound(pages, msgspec.json.encode(table.save()).decode())
 
 
+def bind_nothing(table: Table, cover: wire.Book) -> Bound:
+    """A book without a page: how the game has ended is on its cover."""
+    kept = KeptBook(cover, [], [], msgspec.to_builtins(table.game.options))
+    return Bound(msgspec.json.encode(kept).decode(), msgspec.json.encode(table.save()).decode())
+
+
 def make_book(table: Table, cover: wire.Book) -> KeptBook:
     tales: list[wire.BookTale] = []
     ends: list[int] = []

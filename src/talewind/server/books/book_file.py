@@ -53,7 +53,7 @@ def _templates() -> Environment:
 
 def book_file(book: Book, decks: Decks) -> str:
     """The whole file."""
-    setting = Setting(book)
+    setting = _setting(book)
     pictures = Pictures(setting, decks)
     day = datetime.fromtimestamp(book.ended, UTC)
     return (
@@ -71,14 +71,23 @@ def book_file(book: Book, decks: Decks) -> str:
 
 
 def set_book(game: type[Game[Any, Any]], book: Book, places: Places) -> str:
-    """The same for a process at a bench, which may not know the game."""
-    add_game(game)
+    """The same for a process at a bench, which may not know the game; `Game` itself, where nobody does."""
+    if game is not Game:
+        add_game(game)
     return book_file(book, Decks(Shelf(*places)))
+
+
+def _setting(book: Book) -> Setting:
+    """A book that was opened has its leaves and its words already."""
+    setting = Setting(book)
+    if book.contents.leaves:
+        setting.contents, setting.said = book.contents, book.said
+    return setting
 
 
 def file_name(book: Book) -> str:
     """A name that every system takes."""
-    plain = re.sub(r"[^a-z0-9]+", "-", Setting(book).title.lower()).strip("-")[:60] or book.game
+    plain = re.sub(r"[^a-z0-9]+", "-", _setting(book).title.lower()).strip("-")[:60] or book.game
     return f"{plain}-{datetime.fromtimestamp(book.ended, UTC):%Y-%m-%d}.html"
 
 

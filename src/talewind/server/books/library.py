@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import sqlalchemy as sa
+import structlog
 
-from talewind.engine import TalewindError
+from talewind import authors
+from talewind.engine import Game, TalewindError
+from talewind.engine.registry import package_of
 
 from .. import wire
 from ..backroom.workshop import Workshop
@@ -14,6 +19,8 @@ from ..storage.records import is_id
 from ..storage.store import Store
 from . import volumes
 from .binding import KeptBook
+
+log = structlog.get_logger()
 
 
 class Library:
@@ -34,9 +41,23 @@ class Library:
                 talk.c.table_id == rows[0]["table_id"], talk.c.reaction == "loved", talk.c.tale.is_not(None)
             )
         )
-        kept = msgspec.json.decode(rows[0]["pages"], type=KeptBook)
-        await volumes.entitle(kept, self._workshop)
-        return volumes.finish(kept, [volumes.Heart(**heart) for heart in hearts])
+        return await self._finished(rows[0]["pages"], [volumes.Heart(**heart) for heart in hearts])
+
+    async def _finished(self, pages: str, hearts: Sequence[volumes.Heart]) -> wire.Book:
+        """In its game's own words; in plain ones where these fail."""
+        kept = msgspec.json.decode(pages, type=KeptBook)
+        game = kept.book.game
+        try:
+            with authors.watched(game):
+                words = volumes.untitled(kept)
+            await volumes.entitle(kept, words, self._workshop)
+            with authors.watched(game):
+                return volumes.finish(kept, hearts)
+        except (Exception, SystemExit) as error:
+            if not package_of(game):
+                raise
+            log.error("a book is set in plain words", game=game, exc_info=error)
+        return volumes.finish(msgspec.json.decode(pages, type=KeptBook), hearts, Game)
 
 
 def _no_such_book() -> TalewindError:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
 
+from talewind import authors
 from talewind.engine import Game, Log, Seat, Table, add_game, play, replay
 
 from .. import wire
@@ -53,7 +55,8 @@ def _frames(log: Log, seat: Seat | None, scene: bool) -> Iterator[wire.ReplayFra
     table = replay(log, 0)
     lookout = Lookout(table)
     # What is wrong with a scene was told when it was played.
-    scenery = Scenery(table, lambda faults: None, touched=False) if scene else None
+    watch = partial(authors.watched, log.game)
+    scenery = Scenery(table, lambda faults: None, touched=False, in_time=watch) if scene else None
 
     def full(since: int) -> bytes:
         look = lookout.full(seat, since, {})

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from talewind.engine import Game, Log, Seat, TalewindError, game_named
+from talewind.engine.registry import package_of
 
 from .. import wire
 from ..backroom.workshop import Bench, WorkFailed, WorkLost, Workshop
@@ -81,8 +82,11 @@ class Replays:
         self._workshop = workshop
         self._reels: OrderedDict[Key, Reel] = OrderedDict()
 
-    def find(self, record: TableRecord, seat: Seat | None, scene: bool = False) -> Reel | None:
-        """A replay that is kept, or being made; with `scene`, one for devices that draw scenes."""
+    def find(self, record: TableRecord, seat: Seat | None, scene: bool | None = None) -> Reel | None:
+        """A replay that is kept, or being made; with `scene`, one for devices that draw scenes.
+
+        Without a word on that, one of a game from outside is: the page draws those.
+        """
         key = _key(record, seat, scene)
         reel = self._reels.get(key)
         if reel is None or reel.failed:
@@ -90,7 +94,7 @@ class Replays:
         self._reels.move_to_end(key)
         return reel
 
-    def make(self, record: TableRecord, played: Log, seat: Seat | None, scene: bool = False) -> Reel:
+    def make(self, record: TableRecord, played: Log, seat: Seat | None, scene: bool | None = None) -> Reel:
         """Begin to make one."""
         beginning = wire.Replay(
             code=record.code,
@@ -111,7 +115,7 @@ class Replays:
                 game,
                 msgspec.msgpack.encode(played),
                 beginning,
-                scene,
+                _is_drawn(record, scene),
                 after_each=lambda part: loop.call_soon_threadsafe(reel.add, part),
             )
 
@@ -131,7 +135,11 @@ class Replays:
             self._reels.popitem(last=False)
 
 
-def _key(record: TableRecord, seat: Seat | None, scene: bool) -> Key:
+def _is_drawn(record: TableRecord, scene: bool | None) -> bool:
+    return bool(package_of(record.game)) if scene is None else scene
+
+
+def _key(record: TableRecord, seat: Seat | None, scene: bool | None) -> Key:
     """With names and seals: they may still be changed when the game is over."""
     names = tuple(place.name for place in record.chairs)
-    return record.code, seat, scene, names, tuple(place.seal for place in record.chairs)
+    return record.code, seat, _is_drawn(record, scene), names, tuple(place.seal for place in record.chairs)

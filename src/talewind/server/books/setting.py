@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from talewind.engine import Remark, Seat, game_named
+from talewind.engine import Game, Remark, Seat, games
 from talewind.engine.closing import Closing, Finished, loved_alike
 from talewind.engine.english import capital, midway
 from talewind.engine.leaves import Contents, Leaf, Line, Person, Row, Tale
@@ -16,12 +16,14 @@ from .drawing import Drawing
 
 
 class Setting:
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, rules: type[Game[Any, Any]] | None = None) -> None:
+        """By the game's own words; `Game` has plain ones for any, as for a book whose game is gone."""
         self.book = book
+        self._rules = games().get(book.game, Game) if rules is None else rules
 
     @cached_property
     def contents(self) -> Contents:
-        return game_named(self.book.game).contents([tale.page for tale in self.book.tales])
+        return self._rules.contents([tale.page for tale in self.book.tales])
 
     def closing(self, loved: list[int], options: Mapping[str, Any]) -> Closing:
         """What its end is drawn from."""
@@ -29,7 +31,10 @@ class Setting:
         seats = len(self.book.names)
         people = [seat for seat in range(seats) if not self.is_bot(seat)]
         finished = Finished(seats=seats, points=points, loved=loved, options=options, people=people)
-        return game_named(self.book.game).closing([tale.page for tale in self.book.tales], finished)
+        return self._rules.closing([tale.page for tale in self.book.tales], finished)
+
+    def find_remarks(self) -> list[Remark]:
+        return self._rules.remarks([tale.page for tale in self.book.tales])
 
     @property
     def title(self) -> str:
@@ -64,14 +69,17 @@ class Setting:
     @property
     def remarks(self) -> list[str]:
         """What there is to say of the evening; a kind that has no words is left out."""
-        said = (self.say(remark) for remark in self.book.remarks)
-        return [self.plain(line) for line in said if line]
+        return [self.plain(line) for line in self.said if line]
+
+    @cached_property
+    def said(self) -> list[Line]:
+        return [self.say(remark) for remark in self.book.remarks]
 
     def say(self, remark: Remark) -> Line:
         if remark.kind == "loved" and remark.tale is not None:
             alike = loved_alike([tale.loved for tale in self.book.tales], remark.tale)
             return [f"Best loved{alike}: ", Tale(remark.tale), "."]
-        return game_named(self.book.game).say(remark)
+        return self._rules.say(remark)
 
     def plain(self, line: Line) -> str:
         """A line in letters alone."""

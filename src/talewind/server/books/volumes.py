@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 import structlog
 
-from talewind.engine import Remark, Seat, Table, game_named
+from talewind import authors
+from talewind.engine import Game, Remark, Seat, Table, game_named
 from talewind.engine.closing import Highlight
 from talewind.pictures import shelf
 
@@ -19,7 +20,7 @@ from ..backroom.workshop import Bench, Workshop, said_of
 from ..storage import schema
 from ..storage.loading import log_of
 from ..storage.records import TableRecord, new_id
-from .binding import Bound, KeptBook, bind, bind_here
+from .binding import Bound, KeptBook, bind, bind_here, bind_nothing
 from .headings import headings
 from .setting import Setting
 
@@ -32,8 +33,17 @@ BOUND_SECONDS = 10.0
 """Whoever waits for the end of a game waits no longer for its book to be bound elsewhere."""
 
 
-async def close_the_game(record: TableRecord, table: Table, now: float, workshop: Workshop) -> Statement:
-    """The game is over: the record says so, and the book is bound, to be stored together with the end."""
+async def close_the_game(
+    record: TableRecord,
+    table: Table,
+    now: float,
+    workshop: Workshop,
+    over: Callable[[BaseException], object] = id,
+) -> Statement:
+    """The game is over: the record says so, and the book is bound, to be stored together with the end.
+
+    `over` is told why it is empty, where the rules fail at it.
+    """
     assert table.result is not None
     before = record.saved
     record.phase = "over"
@@ -52,9 +62,19 @@ async def close_the_game(record: TableRecord, table: Table, now: float, workshop
         bound = await asyncio.wait_for(asyncio.wrap_future(binding), BOUND_SECONDS)
     except Exception as error:
         logger.warning("a book was bound at the table", table=record.id, why=said_of(error))
-        bound = bind_here(table, cover)
+        bound = _bound_here(table, cover, over)
     record.saved = bound.saved
     return _BOOK_INSERT, {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
+
+
+def _bound_here(table: Table, cover: wire.Book, over: Callable[[BaseException], object]) -> Bound:
+    """A game ends, whatever its rules make of a book."""
+    try:
+        with authors.watched(cover.game):
+            return bind_here(table, cover)
+    except (Exception, SystemExit) as error:
+        over(error)
+        return bind_nothing(table, cover)
 
 
 _BOOK_INSERT = schema.books.insert()
@@ -80,10 +100,14 @@ def _cover(record: TableRecord, table: Table) -> wire.Book:
     )
 
 
-async def entitle(kept: KeptBook, workshop: Workshop) -> None:
-    """Find the titles of a book that was bound before books knew theirs."""
-    if kept.titles is None:
-        words = [leaf.words for leaf in Setting(kept.book).leaves]
+def untitled(kept: KeptBook) -> list[str] | None:
+    """The words of a book that was bound before books knew their titles."""
+    return None if kept.titles is not None else [leaf.words for leaf in Setting(kept.book).leaves]
+
+
+async def entitle(kept: KeptBook, words: list[str] | None, workshop: Workshop) -> None:
+    """Find their titles."""
+    if words is not None:
         share = ("book", kept.book.code)
         try:
             kept.titles = await asyncio.wrap_future(
@@ -102,10 +126,10 @@ class Heart(NamedTuple):
     seat: Seat | None
 
 
-def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
+def finish(kept: KeptBook, hearts: Sequence[Heart], rules: type[Game[Any, Any]] | None = None) -> wire.Book:
     """The book as it is shown: with its headings, what was loved, and what there is to say of the evening."""
     book = kept.book
-    setting = Setting(book)
+    setting = Setting(book, rules)
     leaves = setting.leaves
     titles = headings(leaf.words for leaf in leaves) if kept.titles is None else kept.titles
     for tale, leaf, title in zip(book.tales, leaves, titles, strict=True):
@@ -124,9 +148,9 @@ def finish(kept: KeptBook, hearts: Sequence[Heart]) -> wire.Book:
     with_heading = [nth for nth, tale in enumerate(book.tales) if tale.heading]
     book.titled = best if best in with_heading else max(with_heading, default=None)
     book.remarks = [Remark("loved", tale=best)] if best is not None else []
-    book.remarks += game_named(book.game).remarks([tale.page for tale in book.tales])
+    book.remarks += setting.find_remarks()
     book.contents = setting.contents
-    book.said = [setting.say(remark) for remark in book.remarks]
+    book.said = setting.said
     return book
 
 

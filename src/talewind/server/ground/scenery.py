@@ -7,15 +7,15 @@ what has changed goes out. What may be touched is for the eyes of the seat that 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 import structlog
 
 from talewind.authors.stopping import NeverReturned
-from talewind.engine import Event, Seat, Table
-from talewind.engine.recall import Steps, walk
+from talewind.engine import Seat, Table
+from talewind.engine.recall import Steps, Watch, walk
 from talewind.scene import (
     AnyPlace,
     AuthorError,
@@ -27,12 +27,12 @@ from talewind.scene import (
     Touches,
     Track,
     drawing,
-    sentence,
 )
 from talewind.scene.drawn import guessing
 from talewind.scene.faults import raised
 
 from .lookout import Eyes
+from .sentences import Sentences
 from .troubles import kind_of
 from .turns import by_and_by
 
@@ -63,7 +63,7 @@ class Scenery:
         faulty: Callable[[Iterable[AuthorError]], object],
         *,
         touched: bool = True,
-        in_time: Callable[[], AbstractContextManager[None]] = nullcontext,
+        in_time: Watch = nullcontext,
     ) -> None:
         self.table = table
         self._touched = touched
@@ -78,12 +78,14 @@ class Scenery:
         self._at = -1
         """For which position these were drawn."""
         self._shown: dict[Eyes, Shown] = {}
+        self._sentences = Sentences(table, in_time)
 
     # Drawing
 
     async def draw(self, watched: Collection[Eyes], touched: tuple[str, ...] = ()) -> None:
         """Draw for these eyes what they have not been drawn yet. The table must not change meanwhile."""
         for eyes in watched:
+            await by_and_by(self._sentences.making(eyes))
             if not self._has(eyes, touched):
                 self._keep(eyes, touched, await by_and_by(self._drawing(eyes, touched)))
 
@@ -143,7 +145,7 @@ class Scenery:
 
     def full(self, eyes: Eyes, look: bytes, since: int = 0) -> bytes:
         """A full look with all that lies on the table, and with what happened after the first `since`."""
-        drawn, says = self._now(eyes), self._sentences(eyes, since)
+        drawn, says = self._now(eyes), self._sentences.of(eyes, since)
         shown = self._shown[eyes] = Shown(drawn.scene, _touches(drawn.touches), max(0, since) + len(says))
         return _with(look, changes(drawn.scene, None), shown.touches, says)
 
@@ -156,26 +158,17 @@ class Scenery:
         drawn, before = self._now(eyes), self._shown.get(eyes)
         changed = changes(drawn.scene, before.scene if before is not None else None)
         known = before.events if before is not None else 0
-        says = self._sentences(eyes, known)
+        says = self._sentences.of(eyes, known)
         shown = Shown(drawn.scene, _touches(drawn.touches), known + len(says))
         if look is None and not changed and before is not None and before.touches == shown.touches:
             return None
         self._shown[eyes] = shown
         return _with(look or again(eyes), changed, shown.touches, says)
 
-    def _sentences(self, eyes: Eyes, since: int) -> list[str]:
-        """Of the events that these eyes are told of, after the first `since`."""
-        told = [told.event for told in self.table.events if told.reaches(eyes)]
-        return [self._sentence(event) for event in told[max(0, since) :]]
-
-    def _sentence(self, event: Event) -> str:
-        """Each in its own time: one that never returns says nothing."""
-        with self._in_time():
-            return sentence(event)
-
     def forget_all_but(self, watched: Collection[Eyes]) -> None:
         """Nobody looks through other eyes any more."""
         self._shown = {eyes: shown for eyes, shown in self._shown.items() if eyes in watched}
+        self._sentences.forget_all_but(watched)
 
     def touches(self, seat: Seat, touched: tuple[str, ...]) -> Touches:
         """What may be touched next. Nobody else learns what was touched so far."""

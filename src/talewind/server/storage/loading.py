@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
 from talewind import authors
-from talewind.engine import Entry, Log, Table
+from talewind.engine import BrokenLog, Entry, Log, Table
 from talewind.engine.recall import rebuilding
 
 from ..ground.turns import by_and_by
@@ -31,14 +33,18 @@ def log_of(record: TableRecord, entries: list[Entry]) -> Log:
     )
 
 
-async def rebuild(record: TableRecord, entries: list[Entry]) -> Table:
+async def rebuild(
+    record: TableRecord, entries: list[Entry], over: Callable[[BrokenLog], object] = id
+) -> Table:
     """The table as it was, from the last saved turn or from the beginning.
 
     Where the rules have changed so much that the turn cannot be played again, the table goes back to the
-    turn's beginning and has one entry more than the log. Raises `BrokenLog` if there is no way back at all.
+    turn's beginning and has one entry more than the log; `over` is told why. Raises `BrokenLog` if there is
+    no way back at all.
     """
+    watch = partial(authors.watched, record.game)
     # Here, in short stretches: a flow cannot come from another process.
-    return await by_and_by(rebuilding(log_of(record, entries), record.saved))
+    return await by_and_by(rebuilding(log_of(record, entries), record.saved, watch, over))
 
 
 def save_turn(record: TableRecord, table: Table) -> list[Statement]:

@@ -22,8 +22,9 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
+from talewind import authors
 from talewind.engine import BrokenLog, TalewindError
-from talewind.engine.recall import rebuilding, replay, walk
+from talewind.engine.recall import rebuilding, replaying, walk
 
 from ..ground.troubles import DAMAGED, in_words
 from . import deck_rows, latch, migrating, schema
@@ -166,10 +167,11 @@ class Move:
         try:
             record = TableRecord.of(row)
             log = log_of(record, entries_of(lines))
+            watch = partial(authors.watched, record.game)
             try:
-                replay(log)
+                walk(replaying(log, watch=watch))
             except BrokenLog:
-                walk(rebuilding(log, record.saved))
+                walk(rebuilding(log, record.saved, watch))
         except BrokenLog:
             self.unreadable.append(row["code"])
         else:

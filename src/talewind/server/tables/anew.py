@@ -39,12 +39,12 @@ def fits(log: Log, saved: str) -> Fits | str:
         table = _tried(lambda: resume(log, msgspec.json.decode(saved, type=Saved)))
         return Fits(saved, len(table.entries) > len(log.entries))
     except (Exception, SystemExit) as error:
-        why = _why(error)
+        broken = why(error)
     try:
         _tried(lambda: replay(log))
         return Fits(None, False)
     except (Exception, SystemExit):
-        return why
+        return broken
 
 
 def _tried(make: Callable[[], Table]) -> Table:
@@ -98,19 +98,13 @@ def sentence(why: str) -> str:
     return f"The game began anew: {why}."
 
 
-def why_not(log: Log, saved: str | None) -> str:
-    """Why what was kept cannot be played any more, in a few words."""
-    why = DOES_NOT_FIT if saved is None else fits(log, saved)
-    return why if isinstance(why, str) else DOES_NOT_FIT
-
-
 DOES_NOT_FIT = "the old position does not fit the new rules"
 
 
-def _why(error: BaseException) -> str:
+def why(error: BaseException) -> str:
     """Why a position cannot be read, in a few words.
 
-    >>> _why(ValueError("The saved turn: Expected `array`, got `int` - at `$.lamps`"))
+    >>> why(ValueError("The saved turn: Expected `array`, got `int` - at `$.lamps`"))
     '`lamps` is a list now, the old position has a number'
     """
     said = str(error)

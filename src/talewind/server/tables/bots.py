@@ -217,7 +217,7 @@ class BotPlayers:
                     self._asked.pop(seat, None)
                     self.think()
                     return
-                if decided is not None and _stands(decided, table, seat):
+                if decided is not None and self._stands(decided, table, seat):
                     if (soon := self._too_soon(table, seat)) > 0:
                         self._after(seat, soon, decided)
                         return
@@ -352,7 +352,7 @@ class BotPlayers:
             log.error("bot failed", game=record.game, skill=skill, exception=decision.failed)
             if decision.found is not None and decision.found != self._found:
                 self._found = decision.found
-                self._stumbling.over_bot(decision.found)
+                self._stumbling.tell_of(decision.found)
         return decision.reply
 
     def _held_back(self, decision: Decision, table: Table, seat: Seat) -> float:
@@ -375,6 +375,13 @@ class BotPlayers:
             bot, ask = self._bot(table, seat), table.ask_of(seat)
             return isinstance(bot, Unhurried) and ask is not None and bot.takes_long(ask)
 
+    def _stands(self, decided: _Decided, table: Table, seat: Seat) -> bool:
+        """Whether what was decided may still be said."""
+        if decided.entries is not None:
+            return decided.entries == len(table.entries)
+        with self._stumbling.in_time():
+            return table.asks[seat].refuses(decided.reply.move, decided.reply.words) is None
+
     def _look(self, table: Table, seat: Seat) -> Look:
         with self._stumbling.in_time():
             return look(table, seat, random.Random(self._rng.getrandbits(64)))
@@ -391,10 +398,3 @@ class BotPlayers:
         if table is not None and self._is_asked(table, seat) and table.serials[seat] == serial:
             table.answer(seat, reply.move, reply.words)
             self._spoke = self._live.hall.clock.steady()
-
-
-def _stands(decided: _Decided, table: Table, seat: Seat) -> bool:
-    """Whether what was decided may still be said."""
-    if decided.entries is not None:
-        return decided.entries == len(table.entries)
-    return table.asks[seat].refuses(decided.reply.move, decided.reply.words) is None

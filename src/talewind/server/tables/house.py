@@ -356,7 +356,7 @@ class House(Upkeep):
         guest: Guest | None = None,
         *,
         nth: int = 0,
-        scene: bool = False,
+        scene: bool | None = None,
         may_make: Callable[[], None] = lambda: None,
     ) -> bytes:
         """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one."""

@@ -242,7 +242,8 @@ class LiveTable(Gathering):
             if table.result is not None and self.record.phase == "play":
                 record = record or self.record.copy()
                 record.touched = now
-                changes.append(await volumes.close_the_game(record, table, now, self.hall.workshop))
+                over = self.stumbling.over_book
+                changes.append(await volumes.close_the_game(record, table, now, self.hall.workshop, over))
             elif lines:
                 record = people.forget_what_is_out(record or self.record, table) or record
                 changes += loading.save_turn(record or self.record, table)
@@ -314,11 +315,9 @@ class LiveTable(Gathering):
             entries, at = await self.hall.store.log(record.id)
             talk = await self.hall.store.talk(record.id, TALK_KEPT)
             await self.hall.find_deck(record.options)
-            try:
-                table = await loading.rebuild(record, entries) if record.phase != "lobby" else None
-            except BrokenLog as broken:
-                record, table = await self.stumbling.begin_anew(record, entries, broken)
-                at = []
+            table = None
+            if record.phase != "lobby":
+                record, table, at = await self.stumbling.rebuild(record, entries, at)
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.
             log.error("a table cannot be read", table=self.record.id, code=broken.code)

@@ -56,6 +56,14 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
                 async with live.lock:
                     await live.fresh()
                     await _touch(live, viewer, message)
+            case wire.Uncover():
+                async with live.lock:
+                    await live.fresh()
+                    _check_voice(live, viewer)
+                    news = await live.stumbling.uncover(viewer)
+                    live.voices.owe(viewer.guest.id, A_LOOK * len(live.viewers))
+                    viewer.tell(wire.Ack(message.id))
+                    viewer.tell(news)
             case wire.LookThrough():
                 async with live.lock:
                     await live.fresh()

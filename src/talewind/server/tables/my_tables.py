@@ -16,6 +16,7 @@ import msgspec
 import sqlalchemy as sa
 import structlog
 
+from talewind import authors
 from talewind.engine import Seat, Table, games
 
 from .. import wire
@@ -128,7 +129,9 @@ async def _work_out(code: str, store: Store) -> Standing:
     if record is None or record.game not in games():
         return Standing()
     entries, at = await store.log(record.id)
-    standing = standing_of(await rebuild(record, entries), at)
+    table = await rebuild(record, entries)
+    with authors.watched(record.game):
+        standing = standing_of(table, at)
     with suppress(NotStored):
         await store.write((), (note(record, standing),))
     return standing

@@ -80,6 +80,10 @@ async def take_up(house: House, given: authors.Given) -> None:
     house.workshop.renew()
     for live in tables:
         await _at(live, partial(_go_on, live))
+    for found in given.findings():
+        authors.BOARD.put(found)
+        for live in tables:
+            live.stumbling.tell_of(found)
 
 
 async def _at(live: LiveTable, do: Callable[[], Awaitable[None]]) -> None:

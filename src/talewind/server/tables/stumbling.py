@@ -6,9 +6,9 @@ terminal shows), at a table whose game was given by its path. Nobody else ever s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager, nullcontext
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
+from typing import NamedTuple, TypeVar
 
 import msgspec
 import structlog
@@ -18,13 +18,16 @@ from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
 from talewind.engine import BrokenLog, Entry, Log, Table, TalewindError
 from talewind.engine.errors import NoLapse, out_of_files
+from talewind.engine.registry import package_of
 from talewind.scene import AuthorError
 
 from .. import wire
-from ..storage.loading import log_of, record_changes
+from ..storage import loading
+from ..storage.loading import record_changes
 from ..storage.records import TableRecord, entry_row
-from . import anew
+from . import anew, people
 from .gathering import Gathering
+from .laying import lay_into, moment_in
 from .viewers import Viewer
 
 log = structlog.get_logger()
@@ -33,6 +36,10 @@ T = TypeVar("T")
 
 SENTENCE = "The rules stumbled. The house goes on without that move."
 NO_GAME = "The rules stumbled: no game can begin with them yet."
+UNCOVERED = "{name} looks at what everybody holds, to mend the rules."
+NO_BOOK = "The book could not be bound."
+BACK = "The table stands as it did when this turn began."
+TURN_AGAIN = "The rules stumbled: the turn begins again."
 STANDS = "The table stands as it did before that move."
 TRIES = 4
 """So often a bot tries something else."""
@@ -45,88 +52,174 @@ class Stumbled(TalewindError):
         super().__init__("rules_stumbled", sentence)
 
 
+class _Evening(NamedTuple):
+    """What was played when the rules stumbled: it holds the seed, and thereby every hand."""
+
+    news: wire.RulesNews
+    before: Log
+    happened: Log | None
+    """With what they failed at."""
+    laid: str = ""
+    """The table that shows it, once somebody has asked."""
+
+
 class Stumbling:
     """What goes wrong in the rules of one table."""
 
     def __init__(self, live: Gathering) -> None:
         self._live = live
-        self._anew: wire.RulesNews | None = None
-        self._greeted: set[int] = set()
-        """Who has been told of it."""
+        self._evening: _Evening | None = None
+        """Covered: its author sees it who asks for it (`uncover`)."""
+        self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
+        """What everybody is to know of who comes later, and who has been told."""
 
     @property
     def _given(self) -> authors.Given | None:
         return authors.given_game(self._live.record.game)
 
     def in_time(self) -> AbstractContextManager[None]:
-        """Rules that somebody is writing just now may never return."""
-        return nullcontext() if self._given is None else authors.InTime()
+        """Rules from outside may never return."""
+        return authors.watched(self._live.record.game)
 
-    def check(self, table: Table | None) -> None:
+    def _check(self, table: Table, since: int = 0) -> None:
         """What cannot be shown is not stored, either: whoever came later would find no way in."""
-        if table is not None and self._given is not None:
-            shown_to_all(table)
+        if package_of(self._live.record.game):
+            shown_to_all(table, since)
 
     def attempt(self, do: Callable[[], T]) -> T:
         """Do something at the table. What the rules fail at (`Stumbled`) has not happened."""
         table = self._live.table
-        before = len(table.entries) if table is not None else 0
+        before, told = (0, 0) if table is None else (len(table.entries), len(table.events))
         try:
             with self.in_time():
                 done = do()
-                self.check(table)
+                if table is not None:
+                    self._check(table, told)
             return done
         except (Exception, SystemExit) as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
             if refused or table is None or out_of_files(error) is not None:
                 raise
-            happened = None if len(table.entries) == before else table.log
-            raise self.over(error, happened=happened) from error
+            raise self.over(error, happened=table.log, before=before) from error
 
-    def begin(self, do: Callable[[], T]) -> T:
+    def begin(self, do: Callable[[], Table]) -> Table:
         """Let a game begin."""
         try:
             with self.in_time():
-                return do()
+                table = do()
+                self._check(table)
+            return table
         except TalewindError:
             raise
         except (Exception, SystemExit) as error:
             raise self.over(error, NO_GAME) from error
 
-    def over(self, error: BaseException, sentence: str = SENTENCE, happened: Log | None = None) -> Stumbled:
+    def over(
+        self, error: BaseException, sentence: str = SENTENCE, happened: Log | None = None, before: int = 0
+    ) -> Stumbled:
         """The rules failed: tell whoever should know, and give what the one who moved is told.
 
-        `happened` leads up to it, with what they failed at.
+        `happened` leads up to it, from the entries `before` on with what they failed at.
         """
         record = self._live.record
         log.error("the rules stumbled", table=record.id, game=record.game, exc_info=error)
         if (given := self._given) is not None:
             found = authors.finding(error, _headline(error), given.folder, STANDS, given.game.turn)
+            news = wire.RulesNews(
+                kind="stumbled",
+                sentence=sentence,
+                by=self._who_mends(),
+                finding=found,
+                covered=happened is not None,
+            )
             if happened is not None:
-                found = msgspec.structs.replace(found, test=authors.as_test(happened, given.game))
-            self.tell(wire.RulesNews(kind="stumbled", sentence=sentence, finding=found))
+                stands = msgspec.structs.replace(happened, entries=happened.entries[:before])
+                failed = happened if len(happened.entries) > before else None
+                self._evening = _Evening(news, stands, failed)
+            self.tell(news)
         return Stumbled(sentence)
 
-    def over_bot(self, found: authors.Finding) -> None:
-        """A bot of the game's own has failed, and something else was played: its author alone is told."""
+    async def uncover(self, viewer: Viewer) -> wire.RulesNews:
+        """What was played when the rules last stumbled, for their author. Whoever plays is told of first."""
+        given, evening, live = self._given, self._evening, self._live
+        if given is None or not self._is_author(viewer):
+            raise TalewindError("not_author", "Only whoever writes these rules may ask for that.")
+        if evening is None:
+            raise TalewindError("nothing_found", "The rules have not stumbled here.")
+        if live.record.seats_of(viewer.guest.id):
+            self._tell_of_uncovering(people.known_as(live.record, viewer.guest))
+        if not evening.laid:
+            names = [place.name for place in live.record.chairs]
+            code = await lay_into(live.hall.store, evening.before, names)
+            self._evening = evening = evening._replace(laid=code)
+        return msgspec.structs.replace(
+            evening.news,
+            covered=False,
+            test="" if evening.happened is None else authors.as_test(evening.happened, given.game),
+            moment=moment_in(evening.laid, evening.before),
+        )
+
+    def _tell_of_uncovering(self, name: str) -> None:
+        self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
+
+    def _announce(self, news: wire.RulesNews) -> None:
+        """Tell everybody who is here, and whoever comes later."""
+        self._for_all.append((news, {viewer.guest.id for viewer in self._live.viewers}))
+        self.tell(news)
+
+    def _who_mends(self) -> str:
+        """An author who is here."""
+        here = (viewer for viewer in self._live.viewers if self._is_author(viewer))
+        return next((people.known_as(self._live.record, viewer.guest) for viewer in here), "")
+
+    def tell_of(self, found: authors.Finding) -> None:
+        """Something that nobody else need know: a bot has failed and something else was played, a cover."""
         if self._given is not None:
             self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
 
-    async def begin_anew(
-        self, record: TableRecord, entries: list[Entry], broken: BrokenLog
-    ) -> tuple[TableRecord, Table]:
-        """The rules were changed while the house was closed, and what was played does not fit them any more.
+    async def rebuild(
+        self, record: TableRecord, entries: list[Entry], at: list[float]
+    ) -> tuple[TableRecord, Table, list[float]]:
+        """The table as it was, and when each of its entries was stored.
 
-        Raises what is `broken` where nobody writes them, or no game can begin with them, either.
+        Where the rules do not play what was played, their author is told why: they may have been changed
+        while the house was closed, or never return. Then the turn begins again, or the whole game. Raises
+        `BrokenLog` where nobody writes them, or no game can begin with them, either.
         """
+        passed: list[BrokenLog] = []
+        try:
+            table = await loading.rebuild(record, entries, passed.append)
+            try:
+                with self.in_time():
+                    self._check(table)
+            except (Exception, SystemExit) as error:
+                raise BrokenLog("broken_game", "This table cannot be shown.") from error
+        except BrokenLog as broken:
+            return *await self._begin_anew(record, [*passed, broken]), []
+        if passed and (found := self._found_in(passed[0], BACK)) is not None:
+            self._announce(wire.RulesNews(kind="stumbled", sentence=TURN_AGAIN, finding=found))
+        return record, table, at
+
+    def _found_in(self, broken: BrokenLog, state: str) -> authors.Finding | None:
+        """Where the rules failed when a table was read; None where what was kept only does not fit them."""
+        if (given := self._given) is None or (error := broken.__cause__) is None:
+            return None
+        found = authors.finding(error, _headline(error), given.folder, state)
+        return found if found.line else None
+
+    async def _begin_anew(
+        self, record: TableRecord, broken: Sequence[BrokenLog]
+    ) -> tuple[TableRecord, Table]:
         if self._given is None or record.phase != "play":
-            raise broken
-        why = anew.why_not(log_of(record, entries), record.saved)
+            raise broken[-1]
+        why = anew.why(broken[0])
         try:
             dealt = anew.dealt(record, self._live.hall.clock())
         except (Exception, SystemExit) as error:
             log.error("no game can begin", table=record.id, game=record.game, exc_info=error)
-            raise broken from error
+            if (found := self._found_in(broken[-1], NO_GAME)) is not None:
+                authors.BOARD.put(found)
+            raise broken[-1] from error
         changes = [*record_changes(dealt.record, record), dealt.forget]
         store, shift = self._live.hall.store, self._live.shift
         await store.write((), changes, shift)
@@ -135,15 +228,28 @@ class Stumbling:
         left = [entry_row(record.id, seq, entry, now) for seq, entry in enumerate(dealt.table.entries)]
         if left:
             await store.write(left, (), shift)
-        self._anew = wire.RulesNews(kind="anew", sentence=anew.sentence(why))
-        self._greeted.clear()
+        self._evening = None
+        self._for_all.clear()
+        sentence = anew.sentence(why)
+        found = self._found_in(broken[-1], sentence)
+        self._announce(wire.RulesNews(kind="anew", sentence=sentence, finding=found))
         return dealt.record, dealt.table
 
     def greet(self, viewer: Viewer) -> None:
         """Whoever comes back to a game that has begun anew meanwhile reads why, once."""
-        if self._anew is not None and viewer.guest.id not in self._greeted:
-            self._greeted.add(viewer.guest.id)
-            viewer.tell(self._anew)
+        for news, told in self._for_all:
+            if viewer.guest.id not in told:
+                told.add(viewer.guest.id)
+                viewer.tell(self._as_told_to(viewer, news))
+
+    def over_book(self, error: BaseException) -> None:
+        """The book could not be bound, and is empty: its author alone is told."""
+        record = self._live.record
+        log.error("a book could not be bound", table=record.id, game=record.game, exc_info=error)
+        if (given := self._given) is not None:
+            state = "The game is over, and its book has no pages."
+            found = authors.finding(error, NO_BOOK, given.folder, state, given.game.book)
+            self.tell_author(wire.RulesNews(kind="stumbled", sentence=NO_BOOK, finding=found))
 
     def over_scene(self, fault: AuthorError) -> None:
         """A scene is not fit to be shown: a guessed one is, and its author alone is told."""
@@ -170,7 +276,7 @@ class Stumbling:
         """Everybody the sentence, its author the rest."""
         for viewer in list(self._live.viewers):
             if not self._is_author(viewer):
-                viewer.tell(wire.RulesNews(kind=news.kind, sentence=news.sentence))
+                viewer.tell(self._as_told_to(viewer, news))
         self.tell_author(news)
 
     def tell_author(self, news: wire.RulesNews) -> None:
@@ -179,6 +285,11 @@ class Stumbling:
         for viewer in list(self._live.viewers):
             if self._is_author(viewer):
                 viewer.tell(news)
+
+    def _as_told_to(self, viewer: Viewer, news: wire.RulesNews) -> wire.RulesNews:
+        if self._is_author(viewer):
+            return news
+        return wire.RulesNews(kind=news.kind, sentence=news.sentence, by=news.by)
 
     def _is_author(self, viewer: Viewer) -> bool:
         return viewer.guest.keeper and not viewer.screen and self._given is not None

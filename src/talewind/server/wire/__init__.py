@@ -53,6 +53,7 @@ from .to_server import (
     Skip,
     TakeBack,
     Touch,
+    Uncover,
 )
 from .trouble import Trouble
 from .wishes import AnotherGame, ChangeChair, ChangeTable, Consent, NewTable, SeatBot, SeatLink, Sit
@@ -134,6 +135,7 @@ __all__ = [
     "Touch",
     "Touched",
     "Trouble",
+    "Uncover",
     "Vote",
     "Watcher",
     "Welcome",

@@ -158,12 +158,21 @@ class RulesNews(ServerMessage, tag="rules", kw_only=True):
 
     `stumbled`: they failed, and the house goes on without that move. `changed`: they were saved, and the
     game goes on; `anew`: it could not, and began again. `kept`: what was saved cannot be played, so the old
-    ones go on. `finding` is for the author alone.
+    ones go on. `uncovered`: an author has asked for what was played, and with it for what everybody holds.
+    All but `kind`, `sentence` and `by` is for the author alone.
     """
 
-    kind: Literal["stumbled", "changed", "anew", "kept"]
+    kind: Literal["stumbled", "changed", "anew", "kept", "uncovered"]
     sentence: str
+    by: str = ""
+    """Who mends them, or has asked: an author who is here, by their name at this table; nobody's if empty."""
     finding: Finding | None = None
+    covered: bool = False
+    """There are a test and a moment to be had (`uncover`). They show what everybody holds."""
+    test: str = ""
+    """A test for pytest, which plays up to there."""
+    moment: str = ""
+    """Where a replay shows the table as it stood before, through everybody's eyes: "/t/…/replay#at-3-0"."""
 
 
 class Farewell(ServerMessage, tag="farewell", kw_only=True):

@@ -71,6 +71,15 @@ class Touch(ClientMessage, tag="touch", kw_only=True):
     on: list[str]
 
 
+class Uncover(ClientMessage, tag="uncover", kw_only=True):
+    """I write these rules: show me what was played when they last stumbled, and with it what everybody holds.
+
+    If I have a seat here, everybody is told that I have asked.
+    """
+
+    id: str
+
+
 class Draft(ClientMessage, tag="draft", kw_only=True):
     """What a seat has written so far: kept for the clock, shown to nobody."""
 
@@ -106,5 +115,17 @@ class Ping(ClientMessage, tag="ping"):
 
 
 FromClient: TypeAlias = (
-    Hello | LookThrough | GiveAnswer | TakeBack | AskHint | Touch | Draft | Say | React | Nudge | Skip | Ping
+    Hello
+    | LookThrough
+    | GiveAnswer
+    | TakeBack
+    | AskHint
+    | Touch
+    | Uncover
+    | Draft
+    | Say
+    | React
+    | Nudge
+    | Skip
+    | Ping
 )

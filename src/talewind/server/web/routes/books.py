@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 from litestar import Response, get
 
-from talewind.engine import game_named
+from talewind.engine import Game, games
 
 from ...books.book_file import POLICY, file_name, set_book
 from ...decks.catalogue import Decks
@@ -32,7 +32,7 @@ async def book_as_file(request: AnyRequest, house: HouseHere, id: BookId) -> Res
     decks: Decks = request.app.state.decks
     cupboard: Cupboard = request.app.state.cupboard
     await cupboard.fetch(ADDRESS.findall(msgspec.json.encode(told).decode()))
-    given = game_named(told.game), told, decks.shelf.places
+    given = games().get(told.game, Game), told, decks.shelf.places
     setting = house.workshop.ask(("book", told.code), lambda bench: str(bench.call(set_book, *given)))
     return Response(
         await asyncio.wrap_future(setting),

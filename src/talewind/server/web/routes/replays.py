@@ -20,7 +20,8 @@ Eyes: TypeAlias = Annotated[
     int | None, QueryParameter(ge=0, le=99, description="Whose eyes; left out: a watcher's.")
 ]
 Drawn: TypeAlias = Annotated[
-    bool, QueryParameter(description="Whether frames carry what lies on the table, for whoever draws scenes.")
+    bool | None,
+    QueryParameter(description="Whether frames carry what lies there; left out: of games from outside."),
 ]
 Mine: TypeAlias = Annotated[int, QueryParameter(ge=0, le=99, description="A seat of mine.")]
 Nth: TypeAlias = Annotated[
@@ -38,7 +39,7 @@ async def replay(
     visitor: Anyone,
     code: Code,
     seat: Eyes = None,
-    scene: Drawn = False,
+    scene: Drawn = None,
 ) -> Response[bytes]:
     """The game, once it is over, and its first moments, for whoever may look at the table."""
     return await _part(request, house, visitor, code, seat, 0, scene)
@@ -52,7 +53,7 @@ async def replay_part(
     code: Code,
     nth: Nth,
     seat: Eyes = None,
-    scene: Drawn = False,
+    scene: Drawn = None,
 ) -> Response[bytes]:
     """More moments of it, for whoever walks on."""
     return await _part(request, house, visitor, code, seat, nth, scene)
@@ -75,7 +76,7 @@ async def _part(
     code: str,
     seat: int | None,
     nth: int,
-    scene: bool,
+    scene: bool | None,
 ) -> Response[bytes]:
     limits: Limits = request.app.state.limits
     client = rate_key(request.scope)

@@ -16,6 +16,7 @@ from talewind.engine import (
     Flow,
     Game,
     Move,
+    NoOptions,
     Position,
     Question,
     Reply,
@@ -111,10 +112,6 @@ class Public(msgspec.Struct, frozen=True):
     turn: Seat
 
 
-class Chosen(msgspec.Struct, frozen=True):
-    """What the host may choose: nothing yet."""
-
-
 class Swimmer:
     """Looks where both otters would be, and wants to be ahead of the other."""
 
@@ -133,7 +130,7 @@ class Swimmer:
 BOTS = {"swimmer": Swimmer}
 
 
-class Rules(Game[River, Chosen]):
+class Rules(Game[River, NoOptions]):
     """The rules, in the order in which one would tell them."""
 
     about = About(
@@ -144,11 +141,11 @@ class Rules(Game[River, Chosen]):
         minutes=5,
         telling=False,
     )
-    Position, Options, Move, Event = River, Chosen, AnyMove, Swam | Carried | Pushed
+    Position, Move, Event = River, AnyMove, Swam | Carried | Pushed
     bots = BOTS
 
     @classmethod
-    def set_up(cls, options: Chosen, seats: int, chance: Chance) -> River:
+    def set_up(cls, options: NoOptions, seats: int, chance: Chance) -> River:
         return River(chance=chance, otters=[0] * seats, dice=roll(chance))
 
     def turn(self) -> Flow[None]:

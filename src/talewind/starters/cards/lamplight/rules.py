@@ -17,14 +17,15 @@ from talewind.engine import (
     Game,
     GoOn,
     Move,
+    NoOptions,
     Position,
     Question,
     Reply,
     Result,
     Seat,
     ask,
+    most_points,
     pause,
-    ranks,
 )
 from talewind.engine.bots import Look
 from talewind.engine.questions import Elapsed
@@ -114,10 +115,6 @@ class Private(msgspec.Struct, frozen=True):
     hand: list[Card]
 
 
-class Chosen(msgspec.Struct, frozen=True):
-    """What the host may choose: nothing yet."""
-
-
 class Careful:
     """Wins a trick where it can, with as little as that takes; else it throws its lowest card."""
 
@@ -136,7 +133,7 @@ class Careful:
 BOTS = {"careful": Careful}
 
 
-class Rules(Game[Table, Chosen]):
+class Rules(Game[Table, NoOptions]):
     """The rules, in the order in which one would tell them."""
 
     about = About(
@@ -147,11 +144,11 @@ class Rules(Game[Table, Chosen]):
         minutes=5,
         telling=False,
     )
-    Position, Options, Move, Event = Table, Chosen, AnyMove, Played | Took
+    Position, Move, Event = Table, AnyMove, Played | Took
     bots = BOTS
 
     @classmethod
-    def set_up(cls, options: Chosen, seats: int, chance: Chance) -> Table:
+    def set_up(cls, options: NoOptions, seats: int, chance: Chance) -> Table:
         """LL-DEAL-01: six cards each; nobody sees the rest."""
         rest = [Card(colour, value) for colour in COLOURS for value in range(1, HIGHEST + 1)]
         hands = [sorted(chance.draw(rest) for _ in range(HAND)) for _ in range(seats)]
@@ -192,9 +189,7 @@ class Rules(Game[Table, Chosen]):
         table = self.position
         if any(table.hands) or table.trick:
             return None
-        best = max(table.points)
-        winners = [seat for seat in range(self.seats) if table.points[seat] == best]
-        return Result(ending="played", winners=winners, ranks=ranks(table.points), points=table.points[:])
+        return most_points("played", table.points)
 
     def public(self) -> Public:
         table = self.position

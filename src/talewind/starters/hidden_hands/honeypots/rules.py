@@ -18,14 +18,15 @@ from talewind.engine import (
     Game,
     GoOn,
     Move,
+    NoOptions,
     Position,
     Question,
     Reply,
     Result,
     Seat,
     ask,
+    most_points,
     pause,
-    ranks,
 )
 from talewind.engine.bots import Look
 from talewind.engine.questions import Elapsed
@@ -154,10 +155,6 @@ class Private(msgspec.Struct, frozen=True):
     """What is in the pot that this seat offers."""
 
 
-class Chosen(msgspec.Struct, frozen=True):
-    """What the host may choose: nothing yet."""
-
-
 class Merchant:
     """Sells its full pots first, and lies where it has been believed. It lifts a lid where a lie is likely,
     by the pots that it has seen and by what this seller has said before."""
@@ -194,7 +191,7 @@ class Merchant:
 BOTS = {"merchant": Merchant}
 
 
-class Rules(Game[Market, Chosen]):
+class Rules(Game[Market, NoOptions]):
     """The rules, in the order in which one would tell them."""
 
     about = About(
@@ -205,11 +202,11 @@ class Rules(Game[Market, Chosen]):
         minutes=8,
         telling=False,
     )
-    Position, Options, Move, Event = Market, Chosen, AnyMove, Offered | Believed | Lifted
+    Position, Move, Event = Market, AnyMove, Offered | Believed | Lifted
     bots = BOTS
 
     @classmethod
-    def set_up(cls, options: Chosen, seats: int, chance: Chance) -> Market:
+    def set_up(cls, options: NoOptions, seats: int, chance: Chance) -> Market:
         """HP-DEAL-01: five pots each; nobody sees the rest."""
         rest = sorted(POTS)
         hands = [sorted(chance.draw(rest) for _ in range(HAND)) for _ in range(seats)]
@@ -253,9 +250,7 @@ class Rules(Game[Market, Chosen]):
         market = self.position
         if any(market.hands):
             return None
-        best = max(market.points)
-        winners = [seat for seat in range(self.seats) if market.points[seat] == best]
-        return Result(ending="sold out", winners=winners, ranks=ranks(market.points), points=market.points[:])
+        return most_points("sold out", market.points)
 
     def public(self) -> Public:
         market = self.position

@@ -26,8 +26,8 @@ from talewind.engine import (
     WordLimits,
     ask,
     ask_all,
+    most_points,
     pause,
-    ranks,
 )
 from talewind.engine.bots import Look
 from talewind.engine.questions import Elapsed
@@ -228,9 +228,7 @@ class Rules(Game[Desk, Chosen]):
         desk = self.position
         if desk.told < ROUNDS * self.seats:
             return None
-        best = max(desk.points)
-        winners = [seat for seat in range(self.seats) if desk.points[seat] == best]
-        return Result(ending="all told", winners=winners, ranks=ranks(desk.points), points=desk.points[:])
+        return most_points("all told", desk.points)
 
     def public(self) -> Public:
         desk = self.position
