@@ -269,6 +269,11 @@ export class Live<G extends GameName = GameName> {
     this.#narrowed = null
   }
 
+  /** I write these rules, and want to see what was played when they stumbled. */
+  uncover(): Promise<void> {
+    return this.#deliver({ do: 'uncover', id: newId() })
+  }
+
   /** Answers the open question; with `number`, the one that will be open when this arrives. */
   answer(move: Move<G>, words = '', number?: number): Promise<void> {
     this.film.toNow()

@@ -15,7 +15,15 @@ export interface Cast {
   me: number | null
 }
 
-const nobody: You = { person: '', name: '', seal: null, seats: [], host: false, muted: false }
+const nobody: You = {
+  person: '',
+  name: '',
+  seal: null,
+  seats: [],
+  host: false,
+  muted: false,
+  guessed: false,
+}
 
 /** What a table is read from: one that lives, or a finished one that is walked through. */
 export interface Seen<G extends GameName = GameName> {

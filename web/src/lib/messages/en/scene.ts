@@ -52,6 +52,13 @@ export const scene = {
   begins: 'The game begins',
   toStep: 'To a step',
   shuffleHow: 'Every number of luck follows from the seed, one after the other.',
+  guessedLabel: 'For its author',
+  guessed:
+    'This table is guessed from the fields of public() and private(). Write scene() and it becomes yours. Only you, the author, read this line.',
+  guessedShort: 'Guessed from the fields. Only you read this.',
+  guessedHow: 'How a scene is written',
+  guessedHowText:
+    'A scene says what lies on the table; save the file, and it lies there. docs/scene.md has a picture of every place and piece, and `talewind new` makes a game that has a scene.',
   seedRight: 'The seed is the one that was promised.',
   seedWrong: 'The seed is not the one that was promised.',
 }
