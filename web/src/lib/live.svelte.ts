@@ -564,6 +564,8 @@ export class Live<G extends GameName = GameName> {
     if (seat !== this.#seat) return this.#glance?.(look)
     // These eyes have just been changed: what is new to them comes before all that they see.
     if (!look.full && !this.#newest) return
+    // Nor are those worth a word that came before the table knew that we draw: all comes again, with its sentences.
+    if (look.full && this.#drawing && !look.scene) return
     if (look.full) this.#looking = false
     const before = look.full ? {} : (this.#newest?.public ?? {})
     const count = look.n ?? 0

@@ -13,7 +13,8 @@ export const scene = {
   chosenOf: (chosen: number, least: number, most: number) =>
     least === most ? `${chosen} of ${most} chosen` : `${chosen} chosen, ${least} to ${most}`,
   behind: (many: number) => count(many, 'move', 'moves'),
-  all: (many: number) => `All ${many} as a list`,
+  all: (many: number) => (many === 1 ? 'As a list' : `All ${many} as a list`),
+  touchLit: 'Touch what is lit.',
   fewer: 'Fewer',
   putBack: 'Put it back',
   keepIt: 'Keep it',
