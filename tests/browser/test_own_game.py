@@ -189,10 +189,23 @@ def test_three_people_and_a_television_play_what_one_of_them_is_writing(
         has_read(one, CHANGED)
     choose(doubting, doubting.question.get_by_role("button", name=re.compile("^Believe it")))
     expect(news(ada)).to_contain_text("ValueError: not yet")
-    expect(news(ada).get_by_role("button", name="Copy the test")).to_be_visible()
-    for one in people:
-        has_read(one, "The rules stumbled." if one is ada else KIND)
     for friend in (ben, cleo):
+        expect(news(friend)).to_contain_text("One moment: Ada is mending a rule")
+        has_read(friend, KIND)
+
+    # What shows every hand is covered: Ada plays, so the table is told that she looks.
+    bench = news(ada).get_by_role("button")
+    bench.filter(has_text="Uncover that moment").click()
+    expect(news(ada)).to_contain_text("the table is told that you look")
+    bench.filter(has_text="Look, and tell them").click()
+    expect(bench.filter(has_text="Copy the test")).to_be_visible()
+    with ada.page.context.expect_page() as beside:
+        bench.filter(has_text="Open that moment").click()
+    expect(beside.value.get_by_role("slider", name="Step")).to_be_visible()
+    beside.value.close()
+    has_read(ada, "The rules stumbled.")
+    for friend in (ben, cleo):
+        has_read(friend, "Ada looks at what everybody holds")
         friend.never_sees("not yet")
 
     # Now a rule is another one: a word, and a number.

@@ -113,6 +113,23 @@ def test_the_house_says_what_it_was_opened_for_and_which_link_is_its_author_s(
         assert "    To add decks       http://here/keeper/w" in text()
 
 
+async def test_its_author_alone_reads_that_a_table_is_guessed_until_it_has_a_scene(
+    house: House, save: Save
+) -> None:
+    await save(without_scene(NIM))
+    ada, ben = await two_at(house)
+    assert [device.you["guessed"] for device in (ada, ben)] == [True, False]
+    assert [(await house.me(device.guest)).keeper for device in (ada, ben)] == [True, False]
+    await save(NIM)
+    await settled([ada, ben])
+    assert not ada.you["guessed"]
+
+
+def without_scene(text: str) -> str:
+    """The same game, which says nothing of what it looks like."""
+    return text.replace(SCENE, "    def drawn(see):\n")
+
+
 # Rules that fail
 
 

@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import guide from '../../docs/your-own-game.md?raw'
+import Board from '../src/foreign/Board.svelte'
 import { fetchPage, lay, type Given, type Look } from '../src/foreign/page'
+import type { Live } from '../src/lib/live.svelte'
+import type { Chair } from '../src/lib/wire'
+import { drawn, forEyes } from './drawn'
 
 const look = (heaps: number[]): Look => ({
   ...{ public: { heaps }, private: null, seat: 0, ask: { kind: 'take' } },
@@ -116,5 +120,38 @@ describe('a page that a game brings along', () => {
     lay({} as HTMLElement, gone, given(look([3])), lost)
     await gone.catch(() => undefined)
     expect(lost).toHaveBeenCalledOnce()
+  })
+})
+
+describe('around a page that a game brings along', () => {
+  const chair = (seat: number, name: string): Chair => ({
+    ...{ seat, name, kind: 'person', seal: null, person: name, present: true, away_since: null },
+    ...{ stands_in: false, skill: null, muted: false },
+  })
+  const sits = (ask: object | null): string =>
+    drawn(Board, {
+      live: {
+        code: 'otter-plum-1',
+        table: {
+          ...{ game: 'heaps', phase: 'play', title: 'Heaps', settings: {}, options: {} },
+          ...{ chairs: [chair(0, 'Mara'), chair(1, 'Pip')], watchers: [], watching: 0, wishes: [] },
+        },
+        you: { person: 'Mara', name: 'Mara', seal: null, seats: [0], host: true, muted: false },
+        sight: {
+          ...{ public: {}, private: null, seat: 0, ask, waiting: [ask ? 0 : 1], canUndo: true },
+          ...{ clocks: {}, hushed: false, scene: null, touches: null },
+        },
+        ...{ history: [], talk: [], writing: {}, film: { behind: false }, loss: null, rules: null },
+      } as unknown as Live,
+      onhold: () => undefined,
+    })
+
+  it('lies what every table has: people, undo, what happened, talk, and whose turn it is', () => {
+    const mine = sits({ id: 4, kind: 'take' })
+    expect(forEyes(mine)).toMatch(/Mara.*Pip/s)
+    for (const label of ['Take back my last step', 'This table', 'Say something'])
+      expect(mine).toContain(label)
+    expect(forEyes(mine)).toContain('Take?')
+    expect(forEyes(sits(null))).toContain('Waiting for Pip')
   })
 })

@@ -371,6 +371,16 @@ describe('a scene that is drawn', () => {
     live.close()
   })
 
+  it('tells whoever looks on what happened in its sentences, from the first look that is drawn', () => {
+    const { live, house } = draw()
+    const told = { seat: null, full: true, n: 1, events: [event(1)] }
+    house.tell(look(told))
+    expect(live.sight, 'the table did not know yet that we draw').toBeNull()
+    house.tell(look({ ...told, scene: { order: [] }, says: ['Mara rows.'] }))
+    expect(live.history).toEqual([expect.objectContaining({ says: 'Mara rows.' })])
+    live.close()
+  })
+
   it('is not asked for where a board was made for the game', () => {
     const { live, house } = sit([0])
     live.lookThrough(0)

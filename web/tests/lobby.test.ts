@@ -102,6 +102,7 @@ const ilse: You = {
   seats: [0],
   host: true,
   muted: false,
+  guessed: false,
 }
 
 describe('an evening of Windmill', () => {

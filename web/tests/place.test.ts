@@ -58,7 +58,15 @@ const chair = (seat: number, more: Partial<Chair>): Chair => ({
   muted: false,
   ...more,
 })
-const you: You = { person: 'p9', name: '', seal: null, seats: [], host: false, muted: false }
+const you: You = {
+  person: 'p9',
+  name: '',
+  seal: null,
+  seats: [],
+  host: false,
+  muted: false,
+  guessed: false,
+}
 const table = (chairs: Chair[], more: Partial<TableState> = {}): TableState =>
   ({
     phase: 'play',

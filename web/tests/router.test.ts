@@ -12,6 +12,7 @@ describe('the router', () => {
     ['/rules', { page: 'rules', game: '' }],
     ['/rules/windmill', { page: 'rules', game: 'windmill' }],
     ['/credits', { page: 'credits' }],
+    ['/bench', { page: 'bench' }],
     ['/decks', { page: 'decks' }],
     ['/tables', { page: 'tables' }],
     ['/s/abc123', { page: 'seatLink', token: 'abc123' }],

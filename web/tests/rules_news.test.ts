@@ -8,7 +8,7 @@ const read = (news: News): string => forEyes(drawn(RulesNews, { news, close: () 
 describe('what is said of the rules', () => {
   it('is one sentence to whoever plays', () => {
     const sentence = 'The rules stumbled. The house goes on without that move.'
-    expect(read({ t: 'rules', kind: 'stumbled', sentence })).toBe(`${sentence} Close`)
+    expect(read({ t: 'rules', kind: 'stumbled', sentence })).toBe(sentence)
   })
 
   it('tells its author where to look, and nothing in it is markup', () => {
@@ -30,17 +30,36 @@ describe('what is said of the rules', () => {
     expect(html).not.toContain('Copy the test')
   })
 
-  it('offers its author the test and an undo, where there are, and nobody else', () => {
-    const undo = (): void => undefined
-    const told = { t: 'rules', kind: 'stumbled', sentence: 'The rules stumbled.' } as const
-    const finding = { sentence: 'The rules stumbled.', test: 'def test_it(): ...' }
+  it('says kindly who mends them, where somebody does, and no word of code', () => {
+    const told = read({
+      ...{ t: 'rules', kind: 'stumbled', by: 'Mara' },
+      sentence: 'The rules stumbled. The house goes on without that move.',
+    })
+    expect(told).toContain('One moment: Mara is mending a rule')
+    expect(told).toContain('The house goes on without that move. Nothing of yours is lost.')
+    expect(read({ t: 'rules', kind: 'uncovered', by: 'Mara', sentence: 'Mara looks.' })).toBe(
+      'Mara looks.',
+    )
+  })
+
+  const ways = { close: () => undefined, undo: () => undefined, uncover: () => undefined }
+  const stumbled = { t: 'rules', kind: 'stumbled', sentence: 'The rules stumbled.' } as const
+  const finding = { sentence: 'The rules stumbled.' }
+
+  it('offers its author an undo, and to uncover that moment; nobody else', () => {
     const bench = forEyes(
-      drawn(RulesNews, { news: { ...told, finding }, close: () => undefined, undo }),
+      drawn(RulesNews, { news: { ...stumbled, finding, covered: true }, ...ways }),
     )
     expect(bench).toContain('only you see this')
-    expect(bench).toContain('Copy the test Undo one Close')
-    expect(forEyes(drawn(RulesNews, { news: told, close: () => undefined, undo }))).toBe(
-      'The rules stumbled. Close',
-    )
+    expect(bench).toContain('Uncover that moment Undo one')
+    expect(bench).not.toContain('Copy the test')
+    expect(forEyes(drawn(RulesNews, { news: stumbled, ...ways }))).toBe('The rules stumbled.')
+  })
+
+  it('has that moment and its test at hand once they lie open', () => {
+    const open = { test: 'def test_it(): ...', moment: '/t/otter-plum-1/replay#at-3-0' }
+    const bench = forEyes(drawn(RulesNews, { news: { ...stumbled, finding, ...open }, ...ways }))
+    expect(bench).toContain('Open that moment Copy the test Undo one')
+    expect(bench).not.toContain('Uncover')
   })
 })

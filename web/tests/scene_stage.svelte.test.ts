@@ -30,7 +30,7 @@ const three: Pick = {
 }
 
 /** Somebody at question 1, whose answers the table takes or refuses. */
-function stands(touches: Touches | null, picks: Pick[] = []) {
+function stands(touches: Touches | null, picks: Pick[] = [], code?: string) {
   let told = touches
   let takes = true
   const answer = vi.fn(() => Promise.resolve(takes))
@@ -41,7 +41,7 @@ function stands(touches: Touches | null, picks: Pick[] = []) {
     () =>
       ({
         ...{ game: 'lanterns', scene, touches: told, names: ['Mara', 'Tomas'], seals: [] },
-        ...{ bots: [], me: 0, waiting: [0], form: 'laptop', faces: [], answer, ask, draft },
+        ...{ bots: [], me: 0, waiting: [0], form: 'laptop', faces: [], answer, ask, draft, code },
       }) satisfies Staged,
   )
   stage.heed('1.0')
@@ -105,6 +105,52 @@ describe('what is half done when the table tells something else', () => {
     tell({ moves: [move('A', ['a', 'b'])] })
     expect(stage.touched).toEqual(['a'])
     expect(answer).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is half written', () => {
+  const kept = new Map<string, string>()
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, words: string) => kept.set(key, words),
+      removeItem: (key: string) => kept.delete(key),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  function writes(code?: string) {
+    const table = stands(lanterns(), [], code)
+    table.press('Tell')
+    table.stage.words = 'Once upon'
+    table.stage.write()
+    return table
+  }
+
+  it('is there again after a reload, for this table, question and seat alone', () => {
+    writes('otter-plum-1')
+    const { stage, tell } = stands(lanterns(), [], 'otter-plum-1')
+    expect(stage.words).toBe('Once upon')
+    tell(lanterns(), '2.0')
+    expect(stage.words).toBe('')
+    tell(lanterns(), '1.0')
+    expect(stage.words).toBe('Once upon')
+    expect(stands(lanterns(), [], 'another-table-2').stage.words).toBe('')
+  })
+  it('is kept where the table refuses it, and forgotten where it takes it', async () => {
+    const refused = writes('otter-plum-1')
+    refused.refuse()
+    refused.stage.tell()
+    await vi.waitFor(() => expect(refused.answer).toHaveBeenCalled())
+    expect([...kept.values()]).toEqual(['Once upon'])
+    const { stage } = writes('otter-plum-1')
+    stage.tell()
+    await vi.waitFor(() => expect(stage.words).toBe(''))
+    expect(kept.size).toBe(0)
+  })
+  it('is nobody’s where there is no table', () => {
+    writes()
+    expect(kept.size).toBe(0)
   })
 })
 

@@ -23,6 +23,7 @@ PLACES = [
     "/replay/abc",
     "/rules/windmill",
     "/credits",
+    "/bench",
     "/tables",
     "/s/some-token",
 ]

@@ -13,6 +13,7 @@ import type {
   DeckShelf,
   DeckWords,
   DraftFile,
+  Findings,
   FinishDeck,
   GameInfo,
   Me,
@@ -102,6 +103,8 @@ export const api = {
     call<DeckDraft>('POST', `${draft(id)}/finish`, wish),
   deck: (name: string) => call<DeckInfo>('GET', `/api/decks/${encodeURIComponent(name)}`),
   rules: (game: string) => call<RuleBook>('GET', `/api/rules/${encodeURIComponent(game)}`),
+
+  findings: () => call<Findings>('GET', '/api/findings'),
 
   me: () => call<Me>('GET', '/api/me'),
   rename: (profile: Profile) => call<Me>('PUT', '/api/me', profile),

@@ -16,3 +16,11 @@ export function keep(key: string, words: string): void {
     // The server keeps a draft for the clock all the same.
   }
 }
+
+/** What it goes by: a table, something that is done there (another has another draft), and whose eyes see it. */
+export const keptAs = (
+  what: string,
+  code: string,
+  stretch: string | number,
+  seat: number | null,
+): string => `talewind.${what}.${code}.${stretch}.${seat ?? 'w'}`

@@ -269,6 +269,11 @@ export class Live<G extends GameName = GameName> {
     this.#narrowed = null
   }
 
+  /** I write these rules, and want to see what was played when they stumbled. */
+  uncover(): Promise<void> {
+    return this.#deliver({ do: 'uncover', id: newId() })
+  }
+
   /** Answers the open question; with `number`, the one that will be open when this arrives. */
   answer(move: Move<G>, words = '', number?: number): Promise<void> {
     this.film.toNow()
@@ -559,6 +564,8 @@ export class Live<G extends GameName = GameName> {
     if (seat !== this.#seat) return this.#glance?.(look)
     // These eyes have just been changed: what is new to them comes before all that they see.
     if (!look.full && !this.#newest) return
+    // Nor are those worth a word that came before the table knew that we draw: all comes again, with its sentences.
+    if (look.full && this.#drawing && !look.scene) return
     if (look.full) this.#looking = false
     const before = look.full ? {} : (this.#newest?.public ?? {})
     const count = look.n ?? 0

@@ -14,6 +14,7 @@ export type Place =
   | { page: 'credits' }
   | { page: 'decks' }
   | { page: 'tables' }
+  | { page: 'bench' }
   | { page: 'seatLink'; token: string }
   | { page: 'keeperLink'; token: string }
   | { page: 'gallery' }
@@ -31,6 +32,7 @@ const signs: [RegExp, (word: string) => Place][] = [
   [/^\/credits$/, () => ({ page: 'credits' })],
   [/^\/decks$/, () => ({ page: 'decks' })],
   [/^\/tables$/, () => ({ page: 'tables' })],
+  [/^\/bench$/, () => ({ page: 'bench' })],
   [new RegExp(`^/s/${one}$`), (token) => ({ page: 'seatLink', token })],
   [new RegExp(`^/keeper/${one}$`), (token) => ({ page: 'keeperLink', token })],
   [/^\/gallery$/, () => ({ page: 'gallery' })],
@@ -76,6 +78,7 @@ export function pathTo(place: Place): string {
     case 'credits':
     case 'decks':
     case 'tables':
+    case 'bench':
     case 'gallery':
       return `/${place.page}`
     case 'nowhere':

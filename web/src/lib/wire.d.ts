@@ -916,6 +916,8 @@ export interface Me {
   seal: Seal | null
   tables: MyTable[]
   keeping: Keeping
+  /** Whether I keep this house, and so may read what is found wrong in its games. */
+  keeper: boolean
 }
 
 /** One line of "my tables". */
@@ -1059,6 +1061,8 @@ export interface You {
   seats: number[]
   host: boolean
   muted: boolean
+  /** I write this game, and it says nothing yet of what its table looks like: what I see is guessed. */
+  guessed: boolean
 }
 
 /** The message with this id was taken: stored, and not to be sent again. */

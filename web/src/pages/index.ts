@@ -34,6 +34,7 @@ export const doors: Doors = {
   credits: () => import('./Credits.svelte'),
   decks: () => import('./Decks.svelte'),
   tables: () => import('./Tables.svelte'),
+  bench: () => import('./Bench.svelte'),
   seatLink: () => import('./SeatLink.svelte'),
   keeperLink: () => import('./KeeperLink.svelte'),
   gallery,

@@ -1,8 +1,8 @@
 /** One pair of eyes at a scene: what is lit for them, what they have touched, and what they look at. */
 
 import { getContext, setContext } from 'svelte'
-import { SvelteMap } from 'svelte/reactivity'
 import type { SealName } from '../lib/seals'
+import { keep, kept, keptAs } from '../lib/kept'
 import { Pen } from '../lib/pen'
 import type { PictureFace } from '../lib/table'
 import { t } from './messages'
@@ -53,6 +53,8 @@ export interface Staged {
   faces: readonly PictureFace[]
   /** Whether it was accepted. */
   answer?: ((move: unknown, words: string) => Promise<boolean>) | undefined
+  /** Which table this is, where words are written: what is half written stays on this device. */
+  code?: string | undefined
   /** The pen rests. */
   draft?: ((words: string) => void) | undefined
   /** Asks the server what fits these touches. */
@@ -75,7 +77,7 @@ export class Stage {
   /** What only I see is covered. */
   covered = $state(false)
   /** Which of several equal pieces was touched. */
-  readonly #taken = new SvelteMap<string, string>()
+  #taken = $state.raw<Readonly<Record<string, string>>>({})
   readonly #pen = new Pen()
   /** The server was asked what fits, and what that comes to is still to be seen. */
   #awaited = false
@@ -123,11 +125,13 @@ export class Stage {
   heed(question: string): void {
     if (question !== this.question) {
       this.question = question
-      return this.reset()
+      this.reset()
+      this.words = kept(this.#draft) ?? ''
+      return
     }
     if (!this.touches) return
-    const kept = stillFits(this.touches, this.picks, this.touched)
-    if (kept.length < this.touched.length) this.#hold(kept)
+    const fits = stillFits(this.touches, this.picks, this.touched)
+    if (fits.length < this.touched.length) this.#hold(fits)
     this.asking = this.#still(this.asking)
     this.writing = this.#still(this.writing)
     if (this.waits || !this.#awaited) return
@@ -154,7 +158,7 @@ export class Stage {
     this.asking = null
     this.writing = null
     this.words = ''
-    this.#taken.clear()
+    this.#taken = {}
   }
 
   text = (words: string | undefined): string => withNames(words, this.now.names)
@@ -179,7 +183,7 @@ export class Stage {
     const meant = name !== '' && (mine || !this.#mine.has(name))
     const light = meant ? this.light(name) : 'plain'
     if (light === 'chosen') {
-      const taken = this.#taken.get(name)
+      const taken = this.#taken[name]
       if (taken !== undefined && taken !== key) return this.reading.lit.has(name) ? 'lit' : 'plain'
     }
     // What cannot be picked lies in dusk, beside what can be.
@@ -202,7 +206,7 @@ export class Stage {
   press = (under: readonly string[], onIt: readonly string[] = [], key?: string): void => {
     const meant = meantBy(under, onIt, this.answers)
     if (meant === null) return
-    if (key !== undefined && under[0] === meant) this.#taken.set(meant, key)
+    if (key !== undefined && under[0] === meant) this.#taken = { ...this.#taken, [meant]: key }
     this.to(touch(this.touches, this.picks, this.touched, meant))
   }
 
@@ -214,7 +218,9 @@ export class Stage {
 
   #hold(touched: Touched): void {
     this.touched = touched
-    for (const name of this.#taken.keys()) if (!touched.includes(name)) this.#taken.delete(name)
+    this.#taken = Object.fromEntries(
+      Object.entries(this.#taken).filter(([name]) => touched.includes(name)),
+    )
     this.#awaited = this.waits
     if (this.waits) this.now.ask?.([...touched])
   }
@@ -253,7 +259,15 @@ export class Stage {
     else void this.#send(whole)
   }
 
-  write = (): void => this.#pen.rests(() => this.now.draft?.(this.words))
+  /** What I write goes by the table and its question, and whose eyes see it. */
+  get #draft(): string {
+    return keptAs('draft', this.now.code ?? '', this.question, this.now.me)
+  }
+
+  write = (): void => {
+    if (this.now.code) keep(this.#draft, this.words)
+    this.#pen.rests(() => this.now.draft?.(this.words))
+  }
 
   wordsWrong = ({ words }: Whole): boolean => {
     const length = this.words.trim().length
@@ -273,8 +287,10 @@ export class Stage {
   /** What was refused can be mended: words and sets are kept. */
   async #send(whole: Whole): Promise<void> {
     const { question } = this
+    const draft = this.#draft
     this.asking = null
     const accepted = await this.now.answer?.(whole.move, whole.words ? this.words.trim() : '')
+    if (accepted && whole.words) keep(draft, '')
     if (question !== this.question) return
     if (accepted) this.reset()
     else if (!whole.words && !whole.set) this.back()

@@ -5,6 +5,7 @@ import type { LogLine } from '../lib/table'
 import type { GameName } from '../lib/wire'
 import type { Cast } from '../table/seated.svelte'
 import { tableLine } from '../table/tableLine'
+import { t } from './messages'
 import { withNames } from './scene'
 
 /** Anything that happened, as it came: the page knows no field of it. */
@@ -57,3 +58,16 @@ export const saidOf = (events: readonly Event[], cast: Cast, game: string): stri
 /** How long it takes to see what these brought, in milliseconds. */
 export const tellingTakes = (events: readonly unknown[]): number =>
   events.length === 0 ? 0 : 700 + Math.min(events.length, 4) * 250
+
+/** Why nothing is asked of me: whoever is waited for, or what I look on at. */
+export const waitsFor = (
+  me: number | null,
+  waiting: readonly number[],
+  names: readonly string[],
+  says: string,
+): string =>
+  me === null
+    ? says || t('scene.looksOn')
+    : waiting.length > 0
+      ? t('scene.waiting', waiting.map((seat) => names[seat] ?? '').join(', '))
+      : t('scene.nobodyAsked')

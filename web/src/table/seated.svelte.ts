@@ -2,8 +2,9 @@ import type { Film } from '../lib/film.svelte'
 import type { Event, Frame, Live, Move, Sight } from '../lib/live.svelte'
 import type { SealName } from '../lib/seals'
 import type { PictureFace } from '../lib/table'
+import { Trouble } from '../lib/api'
 import { mainOf, offersOf, type Asked } from '../lib/asked'
-import type { Ask, Chair, GameName, Games, Settings, TalkLine, You } from '../lib/wire'
+import type { Ask, Chair, GameName, Games, RulesNews, Settings, TalkLine, You } from '../lib/wire'
 import { say } from './desk.svelte'
 import { isBot, sealOf } from './people'
 
@@ -15,7 +16,15 @@ export interface Cast {
   me: number | null
 }
 
-const nobody: You = { person: '', name: '', seal: null, seats: [], host: false, muted: false }
+const nobody: You = {
+  person: '',
+  name: '',
+  seal: null,
+  seats: [],
+  host: false,
+  muted: false,
+  guessed: false,
+}
 
 /** What a table is read from: one that lives, or a finished one that is walked through. */
 export interface Seen<G extends GameName = GameName> {
@@ -34,6 +43,8 @@ export interface Seen<G extends GameName = GameName> {
   readonly writing: Record<number, number>
   /** What others do is told as one; a finished table has none. */
   readonly film?: Film<Frame<G>>
+  /** What was last said of the rules themselves; a finished table has nothing to say of them. */
+  readonly rules?: RulesNews | null
   answer(move: Move<G>, words?: string): Promise<void>
   answerAs(seat: number, kind: string, move: Move<G>): Promise<void>
   draft(words: string): void
@@ -102,10 +113,19 @@ export class Seated<G extends GameName, Source extends Seen<G> = Live<G>> {
       await deed()
       return true
     } catch (trouble) {
-      say(trouble)
+      if (!this.#isSaid(trouble)) say(trouble)
       return false
     } finally {
       this.sending = false
     }
+  }
+
+  /** Rules that have stumbled are told of beside the table, where somebody writes them. */
+  #isSaid(trouble: unknown): boolean {
+    return (
+      trouble instanceof Trouble &&
+      trouble.code === 'rules_stumbled' &&
+      this.live.rules?.kind === 'stumbled'
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from '../lib/kept'
+import { keep, kept, keptAs } from '../lib/kept'
 import type { Live } from '../lib/live.svelte'
 import type { GameName } from '../lib/wire'
 import { Revealing } from './revealing.svelte'
@@ -23,7 +23,7 @@ export abstract class Telling<
   }
 
   #key(what: string): string {
-    return `talewind.${what}.${this.live.code}.${this.stretch()}.${this.me ?? 'w'}`
+    return keptAs(what, this.live.code, this.stretch(), this.me)
   }
 
   /** Called when a tale begins, or other eyes look. */

@@ -91,6 +91,7 @@ class House(Upkeep):
             seal=guest.seal,
             tables=await listing.lines_of(self, guest),
             keeping=self.keeping,
+            keeper=guest.keeper,
         )
 
     async def awake(self, code: str, guest: Guest) -> wire.MyTable | None:

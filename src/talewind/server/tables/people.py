@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from itertools import chain
 
-from talewind.engine import Seat, Table, TalewindError, game_named
+from talewind import authors
+from talewind.engine import Game, Seat, Table, TalewindError, game_named
 from talewind.tales import by_endpoint
 
 from .. import wire
@@ -322,7 +323,14 @@ def you(live: Gathering, guest: Guest, screen: bool = False) -> wire.You:
         seats=seats,
         host=not screen and acting_host(live) == guest.id,
         muted=guest.person in live.record.muted,
+        guessed=not screen and guest.keeper and _is_guessed(live.record.game),
     )
+
+
+def _is_guessed(name: str) -> bool:
+    """Whether somebody writes this game, and has not written a scene yet."""
+    given = authors.given_game(name)
+    return given is not None and given.game.scene is Game.scene
 
 
 def notice_host(live: Gathering) -> None:

@@ -52,3 +52,5 @@ class Me(msgspec.Struct, kw_only=True):
     seal: Seal | None
     tables: list[MyTable]
     keeping: Keeping = Keeping()
+    keeper: bool = False
+    """Whether I keep this house, and so may read what is found wrong in its games."""

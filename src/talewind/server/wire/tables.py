@@ -123,6 +123,8 @@ class You(msgspec.Struct, kw_only=True):
     seats: list[int] = []
     host: bool = False
     muted: bool = False
+    guessed: bool = False
+    """I write this game, and it says nothing yet of what its table looks like: what I see is guessed."""
 
 
 class TalkLine(msgspec.Struct, kw_only=True):

@@ -112,6 +112,14 @@ export const home = {
   linkAgain:
     'A seat link works once, for ten minutes. On the other device open “My seat on my phone” for a new one.',
 
+  bench: 'Workbench',
+  benchTitle: 'Your workbench',
+  benchText: 'What was found wrong lately in games that are written here, the newest first.',
+  benchNothing: 'Nothing has stumbled',
+  benchNothingText: 'What goes wrong in a game that you write stands here, with file and line.',
+  benchClosed: 'This bench is the keeper’s',
+  benchLeftOut: 'Left out of the house',
+  benchTrusted: 'Runs code of its own in browsers',
   keeperOpening: 'Handing you the keys…',
   keeperNow: 'You keep this house now, on this device.',
   keeperFailed: 'These keys fit no longer',

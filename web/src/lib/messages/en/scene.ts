@@ -13,7 +13,8 @@ export const scene = {
   chosenOf: (chosen: number, least: number, most: number) =>
     least === most ? `${chosen} of ${most} chosen` : `${chosen} chosen, ${least} to ${most}`,
   behind: (many: number) => count(many, 'move', 'moves'),
-  all: (many: number) => `All ${many} as a list`,
+  all: (many: number) => (many === 1 ? 'As a list' : `All ${many} as a list`),
+  touchLit: 'Touch what is lit.',
   fewer: 'Fewer',
   putBack: 'Put it back',
   keepIt: 'Keep it',
@@ -52,6 +53,13 @@ export const scene = {
   begins: 'The game begins',
   toStep: 'To a step',
   shuffleHow: 'Every number of luck follows from the seed, one after the other.',
+  guessedLabel: 'For its author',
+  guessed:
+    'This table is guessed from the fields of public() and private(). Write scene() and it becomes yours. Only you, the author, read this line.',
+  guessedShort: 'Guessed from the fields. Only you read this.',
+  guessedHow: 'How a scene is written',
+  guessedHowText:
+    'A scene says what lies on the table; save the file, and it lies there. docs/scene.md has a picture of every place and piece, and `talewind new` makes a game that has a scene.',
   seedRight: 'The seed is the one that was promised.',
   seedWrong: 'The seed is not the one that was promised.',
 }

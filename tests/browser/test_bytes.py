@@ -1,0 +1,65 @@
+"""What the built page makes a device fetch, by the files that each part of it names."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+from typing import TypeAlias
+
+import msgspec
+import pytest
+
+from tools.page import PAGE
+
+MOST = 40_000
+"""So many bytes, squeezed, may draw a game from outside, beyond what any one of ours has brought along."""
+
+BOARD = re.compile("table-[a-z]+")
+"""The file of one game's board."""
+
+Chunk: TypeAlias = dict[str, object]
+
+
+@pytest.fixture(scope="module")
+def chunks() -> dict[str, Chunk]:
+    told = (PAGE / ".vite" / "manifest.json").read_bytes()
+    return msgspec.json.decode(told, type=dict[str, Chunk])
+
+
+def fetched(chunks: dict[str, Chunk], name: str) -> set[str]:
+    """The files of a chunk, and of all that it imports."""
+
+    def imports(key: str) -> Iterator[str]:
+        if key not in met:
+            met.add(key)
+            chunk = chunks[key]
+            yield str(chunk["file"])
+            yield from msgspec.convert(chunk.get("css", []), list[str])
+            for other in msgspec.convert(chunk.get("imports", []), list[str]):
+                yield from imports(other)
+
+    met: set[str] = set()
+    (key,) = (key for key, chunk in chunks.items() if chunk.get("name") == name and "file" in chunk)
+    return set(imports(key))
+
+
+def squeezed(files: set[str]) -> int:
+    return sum(len(gzip.compress((PAGE / file).read_bytes())) for file in files)
+
+
+def test_a_game_from_outside_fetches_little_beyond_what_any_one_of_ours_has_brought(
+    chunks: dict[str, Chunk],
+) -> None:
+    boards = [name for chunk in chunks.values() if BOARD.fullmatch(name := str(chunk.get("name")))]
+    assert len(boards) == 5
+    for ours in boards:
+        more = fetched(chunks, "scene") - fetched(chunks, ours)
+        assert 0 < squeezed(more) <= MOST, (ours, more)
+
+
+@pytest.mark.parametrize("name", ["house", "table", "Book", "Rules", "Tables"])
+def test_whoever_plays_none_fetches_nothing_of_it(chunks: dict[str, Chunk], name: str) -> None:
+    drawing = {str(chunk["file"]) for chunk in chunks.values() if chunk.get("name") in ("scene", "outside")}
+    assert len(drawing) == 2
+    assert not fetched(chunks, name) & drawing
