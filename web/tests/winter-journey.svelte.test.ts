@@ -147,9 +147,8 @@ describe('tell and go', () => {
     expect(deeds()).toEqual(['travel', 'step'])
     expect(game.course).toEqual([])
     expect(game.words).toBe('The owl had read it.')
-    expect(note.mock.calls).toMatchObject([
-      [{ words: expect.stringContaining('on your desk again') }],
-    ])
+    expect(note).toHaveBeenCalledOnce()
+    expect(note.mock.calls[0]?.[0].words).toContain('on your desk again')
   })
   it('goes no further where the beloved will not come along', async () => {
     game.together = true
