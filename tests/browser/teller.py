@@ -55,6 +55,8 @@ UNCOVERED = """(thing) => {
   })
 }"""
 
+WHOLE = "(words) => words.scrollHeight <= words.clientHeight && words.scrollTop === 0"
+
 LEAVES = """(name) => [...document.querySelectorAll('button')]
   .find((button) => button.textContent.trim() === name)?.click()"""
 
@@ -115,8 +117,13 @@ class Teller:
             self.page.get_by_role("button", name=re.compile("^Show (more|less)$")).click()
 
     def sees_what_is_written(self, above: str) -> None:
-        """The button stays in sight, and not before the words; nothing lies over the box they stand in."""
-        self.page.get_by_role("textbox", name="What is told").filter(visible=True).focus()
+        """The button stays in sight, and not before the words; nothing lies over the box they stand in.
+
+        However long they are, what glows in them scrolls with them.
+        """
+        written = self.page.get_by_role("textbox", name="What is told").filter(visible=True)
+        written.focus()
+        until(lambda: written.evaluate(WHOLE), "the words are as high as their box", self.page)
         box = self.page.locator(".paper").filter(visible=True)
 
         def is_above() -> bool:

@@ -153,7 +153,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     cleo.is_fit_for_all("in a quest")
     cleo.sees_bare(cleo.stage("Quest").get_by_text("spring leads by 2"))
     cleo.presses(re.compile("^My part is told"))
-    ada.presses("None: success")
+    ada.presses("None: success, +3 for spring")
     ada.is_asked("You won: two cards to none. Tell how the town began to hope again.")
     ada.tells("And the town believed in spring again.")
     ada.presses("End the story: success")

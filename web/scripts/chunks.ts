@@ -28,28 +28,64 @@ const OUTSIDE = ['scene', 'foreign']
 const scene =
   /^\/(scene\/(?!Screen|SceneScreen|Replay|steps|HowTo|Guessed|first)|styles\/scene\.css|lib\/messages\/en\/scene\.ts)/
 
+/** Letters of code: what is less than that is not worth a trip of its own. */
+const LITTLE = 20_000
+
 /**
  * The first page is one file, with the shelf in it. A game's board is one, and what boards share is one for each set
- * of games that share it. What boards from outside share with any of ours lies with what all of ours share: whoever
- * has played one of ours fetches nothing but what draws scenes.
+ * of games that share it. Where that is little, it comes with what some more of them share: never with less, for
+ * whatever it imports is shared by as many at least. What boards from outside share with any of ours lies with what
+ * all of ours share: whoever has played one of ours fetches nothing but what draws scenes.
  */
+function chunksFrom(
+  sources: string,
+  ids: Iterable<string>,
+  about: Rollup.GetModuleInfo,
+): ReadonlyMap<string, string> {
+  const house = reachedFrom([`${sources}/main.ts`, `${sources}/pages/Home.svelte`], about)
+  const boards = boardsIn(`${sources}/games`).map(([game, board]) => ({
+    game,
+    reached: reachedFrom([board, `${sources}/pages/Table.svelte`], about),
+    later: reachedFrom([`${sources}/games/${game}/later.ts`], about),
+  }))
+  const outside = OUTSIDE.map((folder) =>
+    reachedFrom([`${sources}/${folder}/Board.svelte`, `${sources}/pages/Table.svelte`], about),
+  )
+  const chunks = new Map<string, string>()
+  const shared = new Map<string, { games: string[]; letters: number; ids: string[] }>()
+  for (const id of ids) {
+    // What comes later at one board and is part of another is shared: nobody fetches a whole board for it.
+    const ours = outside.some((reached) => reached.has(id))
+      ? boards
+      : boards.filter(({ reached, later }) => reached.has(id) || later.has(id))
+    const games = ours.map(({ game }) => game)
+    if (house.has(id)) chunks.set(id, 'house')
+    else if (boards.some(({ reached }) => reached.has(id))) {
+      const before = shared.get(games.join('-')) ?? { games, letters: 0, ids: [] }
+      const letters = before.letters + (about(id)?.code?.length ?? 0)
+      shared.set(games.join('-'), { games, letters, ids: [...before.ids, id] })
+    } else if (outside.every((reached) => reached.has(id))) chunks.set(id, 'outside')
+    else if (scene.test(id.slice(sources.length))) chunks.set(id, 'scene')
+  }
+  const large = [...shared.values()]
+    .filter(({ games, letters }) => letters >= LITTLE || games.length === boards.length)
+    .sort((one, other) => one.games.length - other.games.length)
+  for (const { games, ids } of shared.values()) {
+    const home = large.find((one) => games.every((game) => one.games.includes(game)))
+    const sharing = home?.games ?? games
+    const name = sharing.length === boards.length ? 'table' : `table-${sharing.join('-')}`
+    for (const id of ids) chunks.set(id, name)
+  }
+  return chunks
+}
+
 export function chunksOf(sources: string) {
-  let house: Set<string> | undefined
-  let by: [string, Set<string>][] = []
-  let outside: Set<string>[] = []
-  return (id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined => {
-    const reached = (board: string): Set<string> =>
-      reachedFrom([board, `${sources}/pages/Table.svelte`], getModuleInfo)
-    house ??= reachedFrom([`${sources}/main.ts`, `${sources}/pages/Home.svelte`], getModuleInfo)
-    if (by.length === 0) {
-      by = boardsIn(`${sources}/games`).map(([game, board]) => [game, reached(board)])
-      outside = OUTSIDE.map((folder) => reached(`${sources}/${folder}/Board.svelte`))
-    }
-    if (house.has(id)) return 'house'
-    const games = by.filter(([, board]) => board.has(id)).map(([game]) => game)
-    const shared = games.length === by.length || outside.some((board) => board.has(id))
-    if (games.length > 0) return shared ? 'table' : `table-${games.join('-')}`
-    if (outside.every((board) => board.has(id))) return 'outside'
-    return scene.test(id.slice(sources.length)) ? 'scene' : undefined
+  let chunks: ReadonlyMap<string, string> | undefined
+  return (
+    id: string,
+    { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta,
+  ): string | undefined => {
+    chunks ??= chunksFrom(sources, getModuleIds(), getModuleInfo)
+    return chunks.get(id)
   }
 }

@@ -16,7 +16,7 @@ import { windmillLead } from '../src/games/windmill/messages/lead'
 import { windwardLead } from '../src/games/windward/messages/lead'
 import { winterLead } from '../src/games/winter/messages/lead'
 import type { GameName, WindwardPublic } from '../src/lib/wire'
-import { hintNow, nthOf, placesOf, type Seen } from '../src/table/lead'
+import { hintNow, isBare, nthOf, placesOf, type Seen } from '../src/table/lead'
 
 const chairs = ['Ada', 'Fennel', 'Moss', 'Juniper'].map((name, seat) => ({
   seat,
@@ -52,6 +52,15 @@ const only =
 
 describe('a hint', () => {
   const guess = { teller: 3 }
+
+  it('points at nothing that is covered, unless it lies in what covers the rest', () => {
+    const thing = { checkVisibility: () => true } as unknown as Element
+    const [around, elsewhere] = [{ contains: () => true }, { contains: () => false }]
+    expect(isBare(thing, [])).toBe(true)
+    expect(isBare(thing, [around])).toBe(true)
+    expect(isBare(thing, [around, elsewhere])).toBe(false)
+    expect(isBare({ checkVisibility: () => false } as unknown as Element, [])).toBe(false)
+  })
 
   it('is the last that is wanted and in sight, and gone when the thing is done', () => {
     const asked = seen<'windmill'>(guess, 'guess')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { laying } from '../src/lib/laying.svelte'
 import { Live } from '../src/lib/live.svelte'
 import type { FromClient, FromServer } from '../src/lib/wire'
 
@@ -7,8 +8,9 @@ type Said = Extract<FromClient, { do: 'hello' | 'look' }>
 /** The server's end of the page's connection. */
 class House {
   static readonly OPEN = 1
+  static readonly CLOSED = 3
   static last: House
-  readonly readyState = House.OPEN
+  readyState = House.OPEN
   onopen?: () => void
   onmessage?: (message: { data: string }) => void
   onclose?: () => void
@@ -19,7 +21,9 @@ class House {
   send(raw: string): void {
     this.heard.push(JSON.parse(raw) as FromClient)
   }
-  close(): void {}
+  close(): void {
+    this.readyState = House.CLOSED
+  }
   tell(message: FromServer): void {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
@@ -72,6 +76,61 @@ const event = (n: number): never => ({ type: `event ${n}` }) as never
 /** All that these eyes see after `n` events, with those that they have not been told of. */
 const full = (seat: number | null, n: number, ...events: number[]): FromServer =>
   ({ t: 'look', seat, full: true, n, public: { n }, events: events.map(event) }) as never
+
+describe('a table that was laid for me', () => {
+  const CODE = 'badger-fig-1234'
+
+  function lay(drawn = false): House {
+    laying.begin('windmill')
+    laying.made({ code: CODE, chairs: [{ seat: 0, kind: 'person' }] } as never, drawn)
+    House.last.onopen?.()
+    return House.last
+  }
+  afterEach(() => laying.done())
+
+  it('tells what my seat sees before its page has come, and is asked for it once', () => {
+    const house = lay()
+    house.tell(WELCOME([0]))
+    house.tell(full(0, 2, 1, 2))
+    const live = new Live(CODE, false, undefined, laying.takeLine())
+    expect(House.last).toBe(house)
+    expect(live.status).toBe('open')
+    expect(live.eyes).toBe(0)
+    expect(live.history).toHaveLength(2)
+    house.tell({ t: 'look', seat: 0, n: 3, events: [event(3)] } as never)
+    expect(live.history).toHaveLength(3)
+    expect(house.heard.map((message) => message.do)).toEqual(['hello', 'ping'])
+    expect(house.heard[0]).toMatchObject({ v: 2, seat: 0 })
+    live.close()
+  })
+
+  it('is asked for its scene, where that is drawn', () => {
+    const house = lay(true)
+    const live = new Live(CODE, false, () => true, laying.takeLine())
+    house.tell(WELCOME([0]))
+    expect(house.heard[0]).toMatchObject({ do: 'hello', seat: 0, scene: true })
+    expect(house.asked).toBeUndefined()
+    live.close()
+  })
+
+  it('is called again where the line was cut meanwhile, and no more where nobody goes there', () => {
+    const house = lay()
+    house.close()
+    expect(laying.takeLine()).toBeUndefined()
+    const unused = lay()
+    laying.done()
+    expect(unused.readyState).toBe(House.CLOSED)
+    expect(laying.takeLine()).toBeUndefined()
+  })
+
+  it('is not hung up when its board stands', () => {
+    const house = lay()
+    const live = new Live(CODE, false, undefined, laying.takeLine())
+    laying.done()
+    expect(house.readyState).toBe(House.OPEN)
+    live.close()
+  })
+})
 
 describe('on to my turn', () => {
   const skips = ({ heard }: House): number =>

@@ -47,6 +47,10 @@ describe('while no course is plotted', () => {
     expect(sailing(idling({ ...near, ...orders(may) })).title).toBe('A Grey is beside you')
     expect(sailing(idling({ ...near, ...orders(not) })).title).toBe('Plot a course')
     expect(sailing(idling({ ...near, ...orders(may), ...out })).title).toBe('Plot a course')
+    const hint = (boat_speed: number): string =>
+      sailing(idling({ ...near, ...orders(may), captain: { boat_speed } })).hint
+    expect(hint(0)).toContain('give it speed')
+    expect(hint(2)).toContain('Speed 2 is left for it, so one order is enough.')
   })
   it('with a crester aboard it is told what becomes of that, and when', () => {
     const laden = (process_crester: object, naturalist = false, mates = 0): string =>

@@ -264,8 +264,28 @@ describe('the legend', () => {
 describe('a number', () => {
   it('says what it is, and speaks of no notoriety where there is none', () => {
     const pub = calm({ ship: PORT })
-    for (const thing of THINGS) expect(thingCard({ pub }, thing).effect).toMatch(/\.$/)
-    expect(thingCard({ pub }, 'wind').name).toBe('Wind south-east')
-    expect(thingCard({ pub: { ...pub, mode: 'coop' } }, 'hold').effect).not.toContain('3')
+    const game = { pub, ask: null, captain: pub.captains[0] }
+    const team = { ...game, pub: { ...pub, mode: 'coop' as const } }
+    for (const thing of THINGS) expect(thingCard(game, thing).effect).toMatch(/\.$/)
+    expect(thingCard(game, 'wind').name).toBe('Wind south-east')
+    for (const thing of ['hold', 'grey', 'grey_tooth'] as const) {
+      expect(thingCard(game, thing).effect).toContain('3')
+      expect(thingCard(team, thing).effect).not.toContain('3')
+    }
+  })
+
+  it('of what lies in the hold is what it brings; it may be left where the rules let it', () => {
+    const pub = calm({ ship: PORT })
+    const game = { pub, captain: { ...pub.captains[0]!, morale: 2 }, ask: null }
+    const caught = thingCard(game, 'red')
+    expect(caught.name).toBe('Red Crester')
+    expect(caught.effect).toContain('4 notoriety at port, and gas, as much as your morale: 2 now')
+    expect(caught.deed).toBeUndefined()
+    const ask = { id: 1, kind: 'turn', show: { drop: ['red'] } } as never
+    expect(thingCard({ ...game, ask }, 'red').deed).toEqual({
+      words: 'Leave the Red Crester on this space',
+      first: { do: 'drop', what: 'red' },
+    })
+    expect(thingCard({ ...game, ask }, 'token').deed).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pages as winter } from '../src/games/winter'
 import { headline } from '../src/games/winter/headline'
-import { t } from '../src/games/winter/messages'
+import { t } from '../src/games/winter/messages/staged'
 import { WinterTable } from '../src/games/winter/play.svelte'
 import { claimComesTo, judgeFor } from '../src/games/winter/prompts/claims'
 import { comingTo } from '../src/games/winter/stage/coming'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import InterruptPrompt from '../src/games/winter/prompts/InterruptPrompt.svelte'
 import QuestSide from '../src/games/winter/stage/QuestSide.svelte'
-import { t } from '../src/games/winter/messages'
+import { t } from '../src/games/winter/messages/staged'
 import { epilogueToCome } from '../src/games/winter/stage/waiting'
 import { drawn, forEyes } from './drawn'
 

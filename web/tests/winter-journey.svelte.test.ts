@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WinterTable } from '../src/games/winter/play.svelte'
 import { distances, placeOf } from '../src/games/winter/world'
 import type { Live, Move } from '../src/lib/live.svelte'
+import { toaster } from '../src/lib/toaster.svelte'
 
 const LETTER = 6
 const KEY = 10
@@ -109,7 +110,10 @@ describe('tell and go', () => {
     game.words = 'A letter came. The owl had read it.'
     flushSync()
   })
-  afterEach(() => vi.useRealTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
 
   const deeds = (): string[] => walk.sent.map((each) => each.do)
 
@@ -137,11 +141,14 @@ describe('tell and go', () => {
   it('ends where somebody steps in, and what was not told lies on the desk again', async () => {
     const first = game.journey?.way[0] ?? ''
     walk.meets[first] = 'battle'
+    const note = vi.spyOn(toaster, 'show')
     game.go()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(deeds()).toEqual(['travel', 'step'])
     expect(game.course).toEqual([])
     expect(game.words).toBe('The owl had read it.')
+    expect(note).toHaveBeenCalledOnce()
+    expect(note.mock.calls[0]?.[0].words).toContain('on your desk again')
   })
   it('goes no further where the beloved will not come along', async () => {
     game.together = true

@@ -11,7 +11,7 @@ import {
   winningSide,
   writersChoices,
 } from '../src/games/winter/stage/counts'
-import { t } from '../src/games/winter/messages'
+import { t } from '../src/games/winter/messages/staged'
 import type { Faction } from '../src/games/winter/wire'
 import { hasTrapped } from '../src/games/winter/stage/endings'
 import { recallTitle } from '../src/games/winter/stage/names'
@@ -392,7 +392,9 @@ describe('a contest that nobody can oppose', () => {
 
 describe('before a card is kept or played', () => {
   it('whoever began a quest knows that one of those kept can still be played', () => {
-    expect(t('winterStage.partToldKeeps', 3, true)).toContain('you keep 3, only 1 can still be')
+    expect(t('winterStage.partToldKeeps', 3, true)).toContain(
+      'you keep 3, of which one more at most c',
+    )
     expect(t('winterStage.partToldKeeps', 1, true)).toContain('you keep 1, which can still be')
     expect(t('winterStage.partToldKeeps', 3, false)).not.toContain('played')
   })

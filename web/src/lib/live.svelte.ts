@@ -5,6 +5,7 @@
 
 import { Trouble } from './api'
 import { Film } from './film.svelte'
+import { lineTo, PROTOCOL, type Called } from './line'
 import { prefs } from './prefs.svelte'
 import { openAnew, openAnewWhenReached } from './renewal'
 import { eventsIn, redrawn, type Scene } from './scenery'
@@ -18,7 +19,6 @@ import type {
   Hint,
   Look,
   Missed,
-  Protocol,
   ReactionKind,
   Result,
   RulesNews,
@@ -30,7 +30,6 @@ import type {
   You,
 } from './wire'
 
-const PROTOCOL: Protocol = 2
 const PING_EVERY = 20_000
 const PONG_WITHIN = 10_000
 const GLANCE_WITHIN = 4000
@@ -177,12 +176,14 @@ export class Live<G extends GameName = GameName> {
     private readonly screen = false,
     /** Whether the scenes of this game are drawn here. */
     private readonly draws: (game: string) => boolean = () => false,
+    /** A line that was called over before this page had come. */
+    called?: Called,
   ) {
     this.cameBack = left.has(code)
     addEventListener('online', this.#wake)
     document.addEventListener('visibilitychange', this.#wake)
     document.addEventListener('visibilitychange', this.#away)
-    this.#connect()
+    this.#connect(called)
   }
 
   /** Seconds until a moment that the server named. */
@@ -378,31 +379,34 @@ export class Live<G extends GameName = GameName> {
     if (isHidden()) this.film.toNow()
   }
 
-  #connect(): void {
+  #connect(called?: Called): void {
     this.#rest()
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const socket = new WebSocket(
-      `${scheme}://${location.host}/ws/t/${encodeURIComponent(this.code)}`,
-    )
-    this.#socket = socket
-    this.#greeted = false
-    socket.onopen = () => {
-      this.#drawing = this.#draws
-      this.#send({
-        do: 'hello',
-        v: PROTOCOL,
-        seat: this.#seat,
-        screen: this.screen,
-        since: this.#told,
-        ...(this.#drawing && { scene: true }),
-      })
-    }
-    socket.onmessage = (message: MessageEvent<string>) => {
+    const socket = called?.socket ?? lineTo(this.code)
+    const hear = (message: MessageEvent<string>): void => {
       if (socket === this.#socket) this.#receive(JSON.parse(message.data) as FromServer<G>)
     }
+    this.#socket = socket
+    this.#greeted = false
+    if (called) {
+      this.eyes = this.#seat = called.seat
+      this.#drawing = called.drawing
+    } else
+      socket.onopen = () => {
+        this.#drawing = this.#draws
+        this.#send({
+          do: 'hello',
+          v: PROTOCOL,
+          seat: this.#seat,
+          screen: this.screen,
+          since: this.#told,
+          ...(this.#drawing && { scene: true }),
+        })
+      }
+    socket.onmessage = hear
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost()
     }
+    called?.heard.forEach(hear)
   }
 
   #lost(): void {

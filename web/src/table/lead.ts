@@ -55,6 +55,10 @@ export interface Hint<G extends GameName = GameName> {
 export const placesOf = <G extends GameName>({ at }: Hint<G>, seen: Seen<G>): readonly string[] =>
   typeof at === 'string' ? [at] : at(seen)
 
+/** Whether it is in sight: what covers the page hides all but what is in it. */
+export const isBare = (thing: Element, covers: readonly Pick<Element, 'contains'>[]): boolean =>
+  covers.every((cover) => cover.contains(thing)) && (thing.checkVisibility?.() ?? true)
+
 /** The hint of this moment: the last that is wanted and not done, and whose thing is in sight. */
 export function hintNow<G extends GameName>(
   hints: readonly Hint<G>[],

@@ -51,7 +51,10 @@ export function sailing(game: Idling): Idle {
   if (adrift && hasten(game)) return plot(t('windward.boatWaits'))
   if (game.captain?.crester) return plot(ladenWords(game))
   if (boatsOut.length === 0 && greyBeside(game) && dropHere(game))
-    return { title: t('windward.greyBeside'), hint: t('windward.greyBesideHint') }
+    return {
+      title: t('windward.greyBeside'),
+      hint: t('windward.greyBesideHint', game.captain?.boat_speed ?? 0),
+    }
   if (routes.size === 0) return { title: t('windward.calm'), hint: t('windward.calmHint') }
   return plot(t(towed.length > 0 && !adrift ? 'windward.towedApart' : 'windward.plotHint'))
 }

@@ -204,7 +204,7 @@ function inChapter(game: Eyes, waited: string): Headline {
   const walking = joining ?? activation
   if (walking) {
     const mine = walking.seat === game.me
-    const who = mine ? t('winterStage.you') : game.name(walking.seat)
+    const who = mine ? t('winterSpoken.you') : game.name(walking.seat)
     const words = joining
       ? t('winter.seeJoining', who, called(walking.character))
       : movement && !movement.over

@@ -1,6 +1,7 @@
 import { keep, kept } from '../../lib/kept'
 import { pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
+import { toaster } from '../../lib/toaster.svelte'
 import { Seated, type Seen } from '../../table/seated.svelte'
 import { changedIn, encounterOf, trailOf } from './film'
 import { t } from './messages'
@@ -103,7 +104,7 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   atTurn: number = $derived.by(() => this.pub.joining?.seat ?? this.pub.acting)
   /** By name; whoever reads this is “You”, everywhere. */
   named = (seat: number): string =>
-    seat === this.addressed ? t('winterStage.you') : this.name(seat)
+    seat === this.addressed ? t('winterSpoken.you') : this.name(seat)
   /** The character that I act with just now: in a fight, on a way, in a quest. */
   doing: Character | null = $derived.by(() => {
     const { me, pub } = this
@@ -393,6 +394,7 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
     if (untold.length > 0) {
       this.words = [this.words, ...untold].filter(Boolean).join(' ')
       this.keepDraft(this.#draft)
+      toaster.show({ words: t('winterTale.notYetTold'), icon: 'pencil' })
     }
     this.course = []
   }

@@ -110,8 +110,10 @@ export const windward = {
   boatRests: 'It rows no further this turn.',
   boatWaits: 'To row the longboat, give the order +4 longboat speed.',
   greyBeside: 'A Grey is beside you',
-  greyBesideHint:
-    'Only longboats hunt Greys: drop yours, give it speed, row onto the Grey. Each order takes one of your 2 mates this turn.',
+  greyBesideHint: (speed: number) =>
+    speed > 0
+      ? `Only longboats hunt Greys: drop yours, and row onto the Grey. Speed ${speed} is left for it, so one order is enough.`
+      : 'Only longboats hunt Greys: drop yours, give it speed, row onto the Grey. Each order takes one of your 2 mates this turn.',
   ladenNow: 'A crester is in your hold. Process it: that makes a tooth and gas of it.',
   ladenLater: (noMate: boolean) =>
     `A crester is in your hold${noMate ? ', and no mate is left this turn' : ''}: process it in your next turn. No port takes it whole.`,

@@ -138,6 +138,12 @@ export const windwardWhat = {
   holdDoes:
     'One crester, and any number of teeth and +2 tokens. At port a Grey tooth is 3, a Red 4.',
   holdTeam: 'One crester, and any number of teeth and +2 tokens.',
+  cresterDoes: (points: number | null, morale: number) =>
+    `An order at sky makes a tooth of it${points ? `, ${points} notoriety at port,` : ''} and gas, as much as your morale: ${morale} now. No port takes it whole.`,
+  cresterResearched: 'An order at sky researches it. No port takes it whole.',
+  toothDoes: (points: number | null) =>
+    points ? `Bring it to port: there it is ${points} notoriety.` : 'Bring it to port.',
+  tokenDoes: 'Two hits more in one battle, and it is gone.',
   supplies: 'Supplies',
   suppliesDoes:
     'Play them in your turn, as many as you like. A night at sky costs one, or 1 morale.',

@@ -4,15 +4,18 @@ import { speaking } from '../../../lib/messages'
 import { winterAbout } from './about'
 import { winter } from './game'
 import { winterAround } from './around'
-import { winterStage } from './stage'
+import { winterSpoken } from './spoken'
 import { winterTale } from './tale'
 import { winterWhat } from './what'
 
-export const t = speaking({
+/** All that is said before anything covers the town. */
+export const own = {
   winterAbout,
   winter,
   winterAround,
-  winterStage,
+  winterSpoken,
   winterTale,
   winterWhat,
-})
+}
+
+export const t = speaking(own)

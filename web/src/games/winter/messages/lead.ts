@@ -22,7 +22,7 @@ export const winterLead = {
     'First you take characters of your side, then you wake one each turn. The same cards pay for the way, traps and the quest: keep some for it.',
   now: 'Wake somebody',
   nowText:
-    'In your turn wake one of your people: that brings three cards. Some of your cards pay the way to a quest of your side; the others win it.',
+    'Wake one of your people: that brings three cards. Some lead you to a quest, the others win it; with each you tell what happens.',
   markWake: 'Choose whom you wake. They draw cards, move, and may begin a quest.',
   markMove: 'Lay a card into your story: each leads up to two spaces.',
   markQuest: 'Here you may act: a quest that your side wins is worth three points.',

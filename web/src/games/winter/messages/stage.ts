@@ -1,40 +1,6 @@
 import { capital, count, does, inside, list, number, quoted } from '../../../lib/messages/words'
 
-const articled = new Set([
-  ...['Scarecrow', 'Tin Man', 'Little Match Girl', 'Wolf', 'Mad Hatter', 'White Rabbit'],
-])
 const score = (spring: number, winter: number): string => `${spring} : ${winter}`
-/** "seven cards to three", "one card to none"; where a skill counts as well, without the word. */
-const tally = (mine: number, theirs: number, cards: boolean): string =>
-  `${number(mine)}${cards ? ` card${mine === 1 ? '' : 's'}` : ''} to ${theirs === 0 ? 'none' : number(theirs)}`
-const each = (n: number, cards: boolean): string =>
-  n === 0 ? 'none on either side' : `${number(n)}${cards ? ` card${n === 1 ? '' : 's'}` : ''} each`
-/** What whoever ends a quest tells, by whether its goal was reached. */
-const questTold: Readonly<Record<string, { won: string; lost: string }>> = {
-  spring_artifact: {
-    won: 'how the Great Artifact was gained',
-    lost: 'how the Great Artifact slipped away',
-  },
-  winter_artifact: {
-    won: 'how the Great Artifact was gained',
-    lost: 'how the Great Artifact slipped away',
-  },
-  glimmer: { won: 'how the town began to hope again', lost: 'how the glimmer of hope went out' },
-  love: { won: 'how love melted the snow', lost: 'how the snow was stronger than love' },
-  safe_house: {
-    won: 'how the Safe House was made',
-    lost: 'how the Safe House came to nothing',
-  },
-  horror: {
-    won: 'how the Freezing Horror came to town',
-    lost: 'how the Freezing Horror was kept out',
-  },
-  propaganda: {
-    won: 'how the town came to believe the lies',
-    lost: 'how the town saw through the lies',
-  },
-  retaliation: { won: 'how the winter struck back', lost: 'how the blow went wide' },
-}
 
 /** Cards are spent once: what goes here is missing there. */
 const spentFor = (quest: string | null): string =>
@@ -42,15 +8,8 @@ const spentFor = (quest: string | null): string =>
 
 /** Winter Tales: battles, traps, quests, epilogue, prompts. Characters come as `called` names them. */
 export const winterStage = {
-  called: (name: string) =>
-    name.startsWith('The ') ? `the ${name.slice(4)}` : articled.has(name) ? `the ${name}` : name,
-  at: (place: string) => `at ${place}`,
-  first: (place: string, quest: string) => `First this, at ${place}; then ${quest} goes on.`,
-  you: 'You',
   score,
   carryOn: 'Carry on',
-  more: 'more',
-  less: 'less',
   askedNext: (question: string) => `Next, for you: ${question}`,
   waitsFor: (names: string[]) => `The table waits for ${list(names)}.`,
   chooseCard: 'Choose a card',
@@ -71,25 +30,6 @@ export const winterStage = {
   mayJoin: 'may join',
   tellIt: 'Tell it',
   onlyYou: 'only you see this',
-
-  // Answered by itself: there was no choice
-
-  rememberedOnly: (picture: string) => `The ${picture} is remembered: it is the only card there.`,
-  laidOnly: (space: number, same: boolean) =>
-    same
-      ? `The memory lies on space ${space}: all free spaces count the same.`
-      : `The memory lies on space ${space}: it is the only free one.`,
-  turnEnds: (cards: number) =>
-    cards === 0
-      ? 'Your turn ends. You hold no card: whoever wakes next draws three.'
-      : 'Your turn ends.',
-  noDefence: (rebel: string, refuge: string | null) =>
-    refuge
-      ? `You hold no card: ${does(rebel, 'gets', 'get')} away to ${refuge}.`
-      : `You hold no card: ${does(rebel, 'falls', 'fall')}.`,
-  noAttack: (rebel: string) => `You hold no card: ${does(rebel, 'walks', 'walk')} on.`,
-  noEscape: 'You hold no card: the trap opens.',
-  noLastCard: 'You hold no card for the end: the quest is counted.',
 
   // Battle
 
@@ -143,18 +83,6 @@ export const winterStage = {
   defenceTip: 'How does this get your rebel out of what was just told?',
   exemptTip: 'In the first round this character needs no card. Tell how the fight goes.',
   wonTip: 'Where does your story leave the rebel: here, or somewhere else?',
-  youWonBattle: (rebel: string, refuge: string | null) =>
-    refuge
-      ? `You won: ${does(rebel, 'has', 'have')} no answer and ${rebel.includes('&') ? 'get' : 'gets'} away to ${refuge}. Tell how.`
-      : `You won: ${does(rebel, 'has', 'have')} no answer and ${rebel.includes('&') ? 'fall' : 'falls'}. Tell how, and where.`,
-  youHeldOut: (soldier: string, rebel: string) =>
-    `You won: ${does(soldier, 'attacks', 'attack')} no more, and ${does(rebel, 'walks', 'walk')} on. Tell how.`,
-  youCaught: (soldier: string, spring: number, winter: number, cards: boolean) =>
-    `You won: ${tally(spring, winter, cards)}. Tell how ${soldier} ${soldier.includes('&') ? 'were' : 'was'} caught.`,
-  youTied: (soldier: string, n: number, cards: boolean, place: string) =>
-    `A tie: ${each(n, cards)}. Tell how ${soldier} ${soldier.includes('&') ? 'were' : 'was'} driven back to ${place}.`,
-  youEscaped: (soldier: string, winter: number, spring: number, cards: boolean) =>
-    `You won: ${tally(winter, spring, cards)}. Tell how ${soldier} got out of it.`,
   concludeTip: 'Close it with a sentence or two: what remains of it?',
   playLeaves: (left: number, quest: boolean) =>
     `A card played here leaves you ${left === 0 ? 'none' : number(left)}${quest ? ' for the quest' : ''}.`,
@@ -252,6 +180,7 @@ export const winterStage = {
   questIsWaiting: (quest: string, mine: boolean) =>
     mine ? `Your quest is waiting: ${quest}. Who comes?` : `${quest} is waiting. Who comes?`,
   isComing: (name: string, who: string) => `${name}: ${does(who, 'is', 'are')} on the way`,
+  cannotCome: (name: string, who: string) => `${name}: ${who} will not get there any more`,
   keepOne: (names: string[]) =>
     `${names.length ? `When ${list(names)} ${names.length === 1 ? 'has' : 'have'} told` : 'At the end'}, you may play one more card, and only one.`,
   quest: 'Quest',
@@ -266,9 +195,6 @@ export const winterStage = {
   stepOf: (nth: number, of: number, words: string) => `${nth} of ${of} · ${words}`,
   leaveOpen: 'Leave the ending open; nobody dies.',
   lastQuest: 'The last quest: the epilogue follows.',
-  toRecall: (picture: string) => `To recall: the ${picture}`,
-  toRecallObjective: (name: string) => `To recall: ${name}`,
-  toRecallBlank: 'To recall: a memory without a picture',
   nothingToRecall: 'There is no memory to recall yet.',
   linkMissing: 'The bookmark was not taken up: the quest fails.',
   linkMissed: 'The bookmark is missing',
@@ -325,10 +251,15 @@ export const winterStage = {
       last
         ? cards === 1
           ? 'which can still be played here'
-          : 'only 1 can still be played here'
+          : 'of which one more at most counts here'
         : 'for later'
     }`,
-  noLast: (outcome: string) => `None: ${outcome}`,
+  noLast: (comesTo: string) => `None: ${comesTo}`,
+  playLast: (picture: string, spring: number, winter: number, comesTo: string) =>
+    `Play the ${picture}, ${score(spring, winter)}: ${comesTo}`,
+  comesTo: (outcome: string, side: string | null) =>
+    side ? `${outcome}, +3 for ${side}` : outcome,
+  recalled: (picture: string) => `Recalled: the ${picture}`,
   outcome_success: 'success',
   outcome_failure: 'failure',
   outcome_tie: 'a tie',
@@ -339,19 +270,6 @@ export const winterStage = {
   remembersFor: (side: string) => `The town remembers it for ${side}: +3.`,
   remembersNeither: 'The town remembers it for neither side.',
   placedAt: (space: number) => `It lies on space ${space} of the track.`,
-  youEndQuest: (
-    won: boolean | null,
-    mine: number,
-    theirs: number,
-    cards: boolean,
-    quest: string,
-    success: boolean,
-  ) =>
-    won === null
-      ? `A tie: ${each(mine, cards)}. Tell how it stayed undecided.`
-      : `You ${won ? 'won' : 'lost'}: ${tally(mine, theirs, cards)}. Tell ${questTold[quest]?.[success ? 'won' : 'lost'] ?? 'how it ended'}.`,
-  youMissedLink: (quest: string) =>
-    `The bookmark was not taken up, so the quest fails. Tell ${questTold[quest]?.lost ?? 'how it ended'}.`,
   endQuestTip: (side: string | null) =>
     side
       ? `End it for ${side}: what is different in town from now on?`
@@ -432,7 +350,6 @@ export const winterStage = {
         ? `Choose your cards and tell with them how it ends for the town: each is a point for ${side}.`
         : `Choose a card and tell with it how it ends for the town: each is a point for ${side}.`,
   settledBy: (name: string) => `ended by ${inside(name)}`,
-  plusThree: '+3',
   plusNone: '0',
   bookmarkHere: 'bookmark: the next part links to it',
   blank: 'blank',
@@ -442,8 +359,6 @@ export const winterStage = {
   sums: (memories: number, cards: number) => `memories ${memories} + cards ${cards} =`,
   beforeWriter: 'before the writer',
   barSpoken: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}`,
-  springName: 'spring',
-  winterName: 'winter',
   writerDecides: (name: string) => `${name}, the writer, decides now`,
   youDecide: 'You, the writer, decide now',
   writerText: 'up to half of the hand, all for one side · a draw is the writer’s victory',

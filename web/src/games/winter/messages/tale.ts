@@ -239,6 +239,8 @@ export const winterTale = {
   toQuest: (quest: string, cards: number) =>
     `To ${within(quest)} · ${cards === 0 ? 'no card' : count(cards, 'card')}`,
   walking: (who: string) => `${capital(does(who, 'is', 'are'))} on the way …`,
+  notYetTold:
+    'The way ended here: what you have not told yet lies on your desk again, its card in your hand.',
   stopWalking: 'Stop here',
   together: (who: string) => `With ${who}`,
   passage: (place: string) => `Secret passage to ${place}`,

@@ -1,6 +1,6 @@
 /** What somebody claims by their story, in a sentence. */
 
-import { t } from '../messages'
+import { t } from '../messages/staged'
 import { called, placeName } from '../stage/names'
 import type { WinterTable } from '../play.svelte'
 import { clockwise } from '../stage/counts'

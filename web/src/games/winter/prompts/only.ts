@@ -42,7 +42,7 @@ function nobodyCan({ asked }: Eyes): Only | null {
 function oneMemory({ moves }: Eyes): Only | null {
   const [move, another] = moves
   if (move?.do !== 'choose_memory' || another) return null
-  return { move, words: t('winterStage.rememberedOnly', pictureName(move.card)), open: true }
+  return { move, words: t('winterSpoken.rememberedOnly', pictureName(move.card)), open: true }
 }
 
 /** Without objectives one free space is as good as another. WT-QUEST-38 */
@@ -52,7 +52,7 @@ function onTrack({ moves, pub, faction, table }: Eyes): Only | null {
   if (objectives && spaces.length > 1) return null
   const space = likely(pub.track, spaces, faction === 'writer' ? null : faction, objectives)
   if (space === null) return null
-  const words = t('winterStage.laidOnly', space + 1, spaces.length > 1)
+  const words = t('winterSpoken.laidOnly', space + 1, spaces.length > 1)
   return { move: { do: 'place_memory', space }, words, open: true }
 }
 
@@ -60,7 +60,7 @@ function emptyHanded({ asked, hand, pub, me, offers }: Eyes): Only | null {
   const done = (move: WinterMove, words: string): Only => ({ move, words, open: false })
   if (asked?.kind === 'drop')
     return Number(asked['surplus']) === 0 && !offers.some((move) => move.do === 'hand_on')
-      ? done({ do: 'drop', cards: [] }, t('winterStage.turnEnds', hand.length))
+      ? done({ do: 'drop', cards: [] }, t('winterSpoken.turnEnds', hand.length))
       : null
   if (hand.length > 0 || asked?.['artifact'] || asked?.['must']) return null
   switch (asked?.kind) {
@@ -71,16 +71,16 @@ function emptyHanded({ asked, hand, pub, me, offers }: Eyes): Only | null {
       return done(
         { do: 'decline' },
         to_play === 'spring'
-          ? t('winterStage.noDefence', called(rebel), refuge === null ? null : placeName(refuge))
-          : t('winterStage.noAttack', called(rebel)),
+          ? t('winterSpoken.noDefence', called(rebel), refuge === null ? null : placeName(refuge))
+          : t('winterSpoken.noAttack', called(rebel)),
       )
     }
     case 'escape':
-      return done({ do: 'done' }, t('winterStage.noEscape'))
+      return done({ do: 'done' }, t('winterSpoken.noEscape'))
     case 'quest_part': {
       // Whoever has played nothing yet may still have something to say.
       const played = pub.quest?.cards?.some(({ seat }) => seat === me)
-      if (asked['last']) return done({ do: 'done' }, t('winterStage.noLastCard'))
+      if (asked['last']) return done({ do: 'done' }, t('winterSpoken.noLastCard'))
       return played ? done({ do: 'done' }, '') : null
     }
     default:

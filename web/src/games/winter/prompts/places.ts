@@ -1,6 +1,6 @@
 /** Questions that are answered by a place: it is shown on the map, or chosen from a list. */
 
-import { t } from '../messages'
+import { t } from '../messages/staged'
 import type { WinterTable } from '../play.svelte'
 import { called, placeName } from '../stage/names'
 import type { Space, WinterBattle } from '../wire'

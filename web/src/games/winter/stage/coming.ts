@@ -1,6 +1,6 @@
 /** What it takes to wake somebody and come to a quest: said before anybody agrees to it. */
 
-import { t } from '../messages'
+import { t } from '../messages/staged'
 import { drawsFor, skillOf } from '../people/skills'
 import type { WinterTable } from '../play.svelte'
 import { journeyTo, reachOf, STEPS_A_CARD } from '../reach'

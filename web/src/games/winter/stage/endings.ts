@@ -1,6 +1,6 @@
 /** What a trap would come to, by what is played against it. */
 
-import { t } from '../messages'
+import { t } from '../messages/staged'
 import type { WinterTable } from '../play.svelte'
 import type { WinterEvent, WinterTrap } from '../wire'
 import { levelAt, trapBonus } from './counts'

@@ -1,6 +1,6 @@
 /** What came of a scene, in sentences. */
 
-import { t } from '../messages'
+import { t } from '../messages/staged'
 import type { WinterTable } from '../play.svelte'
 import type { WinterEvent } from '../wire'
 import { questOf } from '../world'

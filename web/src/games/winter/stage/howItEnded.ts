@@ -19,7 +19,7 @@ export function howItEnded(game: Table): string | null {
       return battle && wonBattle(game, battle)
     case 'conclude':
       return battle
-        ? t('winterStage.youHeldOut', called(battle.soldier), called(battle.rebel))
+        ? t('winterSpoken.youHeldOut', called(battle.soldier), called(battle.rebel))
         : trap && endedTrap(game, trap)
     case 'end_of_quest':
       return quest && endedQuest(game, quest)
@@ -30,7 +30,7 @@ export function howItEnded(game: Table): string | null {
 
 function wonBattle({ pub }: Table, { rebel }: WinterBattle): string {
   const refuge = pub.powers.safe_house
-  return t('winterStage.youWonBattle', called(rebel), refuge === null ? null : placeName(refuge))
+  return t('winterSpoken.youWonBattle', called(rebel), refuge === null ? null : placeName(refuge))
 }
 
 function endedTrap(game: Table, trap: WinterTrap): string | null {
@@ -42,20 +42,20 @@ function endedTrap(game: Table, trap: WinterTrap): string | null {
   const soldier = called(trap.soldier)
   switch (trap.outcome) {
     case 'caught':
-      return t('winterStage.youCaught', soldier, spring, winter, cards)
+      return t('winterSpoken.youCaught', soldier, spring, winter, cards)
     case 'tie': {
       const cameFrom = placeName(game.pub.movement?.came_from ?? trap.at)
-      return t('winterStage.youTied', soldier, spring, cards, cameFrom)
+      return t('winterSpoken.youTied', soldier, spring, cards, cameFrom)
     }
     case 'escaped':
-      return t('winterStage.youEscaped', soldier, winter, spring, cards)
+      return t('winterSpoken.youEscaped', soldier, winter, spring, cards)
     default:
       return null
   }
 }
 
 function endedQuest(game: Table, quest: WinterQuesting): string {
-  if (quest.missing_link) return t('winterStage.youMissedLink', quest.quest)
+  if (quest.missing_link) return t('winterSpoken.youMissedLink', quest.quest)
   const skills = skilled(game)
   const count = {
     spring: countOf(quest, 'spring', skills),
@@ -66,7 +66,7 @@ function endedQuest(game: Table, quest: WinterQuesting): string {
   const part = game.me === null ? undefined : quest.took_part?.[game.me]
   const mine = part ? personOf(part).side : game.side
   return t(
-    'winterStage.youEndQuest',
+    'winterSpoken.youEndQuest',
     winner && winner === mine,
     count[mine],
     count[otherThan(mine)],

@@ -1,6 +1,6 @@
 /** For whom and for what a stage waits, as all may know it; in a secret window it is the table. */
 
-import { t } from '../messages'
+import { t } from '../messages/staged'
 import type { WinterTable } from '../play.svelte'
 import type { Side, WinterBattle, WinterEpilogue, WinterQuesting, WinterTrap } from '../wire'
 import { personOf } from '../world'

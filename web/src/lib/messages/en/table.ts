@@ -14,7 +14,7 @@ export const table = {
   dictationFailed: 'The microphone could not be used.',
   aloud: 'I tell it aloud',
   ratherWrite: 'I would rather write it',
-  inTheBook: (name: string) => `In the book you are ${name} ·`,
+  inTheBook: (name: string) => `In the book of this evening you are ${name} ·`,
   changeName: 'change',
 
   // Coming in

@@ -1,0 +1,7 @@
+/** The same, and the words of whatever covers the town or is asked beside it: they come with that. */
+
+import { speaking } from '../../../lib/messages'
+import { own } from '.'
+import { winterStage } from './stage'
+
+export const t = speaking({ ...own, winterStage })
