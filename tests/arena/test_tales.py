@@ -138,11 +138,15 @@ WITH_ERRORS = {
 }
 
 
+measured_once = pytest.mark.xdist_group("the report on tales")
+
+
 @pytest.fixture(scope="module")
 def report() -> TalesReport:
     return measure(tier="words", quick=True)
 
 
+@measured_once
 def test_a_quick_run_prints_every_table(report: TalesReport, monkeypatch: pytest.MonkeyPatch) -> None:
     wished = []
 
@@ -164,6 +168,7 @@ def test_a_quick_run_prints_every_table(report: TalesReport, monkeypatch: pytest
         assert target in " ".join(result.stdout.split())
 
 
+@measured_once
 def test_every_figure_of_a_listener_or_a_teller_has_its_error(report: TalesReport) -> None:
     shown = list(grids(report))
     for title, sure in WITH_ERRORS.items():
@@ -171,6 +176,7 @@ def test_every_figure_of_a_listener_or_a_teller_has_its_error(report: TalesRepor
         assert [name for name, cell in zip(grid.head, grid.rows[-1], strict=True) if "±" in cell] == sure
 
 
+@measured_once
 def test_the_same_seed_measures_the_same(report: TalesReport) -> None:
     one = json.loads(run("--tales", "--quick", "--tier", "words", "--json").stdout)
     other = json.loads(msgspec.json.encode(report))
@@ -205,6 +211,7 @@ def test_meaning_that_is_not_installed_cannot_be_measured(monkeypatch: pytest.Mo
     assert "(no_model)" in result.stderr
 
 
+@measured_once
 def test_with_the_model_its_rows_and_its_price_are_there(report: TalesReport) -> None:
     rows = hear(windmill.MATTER, "meaning", RememberingModel(), 1, quick=True)
     assert [each.listener for each in rows] == ["random", "word overlap", "meaning alone", "tier 1"]
