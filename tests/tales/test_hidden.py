@@ -180,7 +180,7 @@ def test_what_a_listener_finds_is_an_average_over_the_words() -> None:
     assert none_said == pytest.approx(fmean(1 / len(board) for board in riddle.boards))
 
 
-@pytest.mark.parametrize("wish", ["nothing about home at night", "please, no kings or queens"])
+@pytest.mark.parametrize("wish", ["nothing about home at night", "no kings or queens here"])
 def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of(wish: str) -> None:
     unwelcome = {*stems(wish)}
     spoken_of = 0

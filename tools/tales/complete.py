@@ -17,8 +17,8 @@ ALLUSIONS = 6
 """For whatever is to be guessed, so many allusions at least, and of each level so many:"""
 A_LEVEL = 2
 PARTS, ANSWERED, PHRASES = 3, 5, 2
-"""Of each word that is to be hidden: ways to begin with it, and for it to come, and what it can answer to,
-so that whoever comes gets an answer; and what it is known by."""
+"""Of each word that is to be hidden: ways to begin with it, and how many wants it answers, so that whoever
+comes gets an answer; and what it is known by."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
@@ -117,9 +117,7 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
     yield from _keys(file, told, [noun.word for noun in lexicon().words])
     for word, parts in told.items():
         yield from _few(file, word, "begins", (*parts.begins, *parts.he, *parts.she), PARTS)
-        yield from _few(
-            file, word, "comes", [line for lines in parts.comes.values() for line in lines], PARTS
-        )
+        yield from _few(file, word, "comes", [*parts.comes], LINES)
         yield from _few(file, word, "wants", [want for want in WANTS if parts.ends.get(want)], ANSWERED)
 
 

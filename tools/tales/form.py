@@ -37,8 +37,6 @@ _SENTENCES = range(2, 9)
 _TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
 _ENCOUNTER: tuple[Kind, ...] = ("beginning", "coming", "answer")
 _HEROES = {"{who}", "{whom}"}
-_JOINTS = ("when", "and", "but", "then", "there", "until", "moment", "than")
-"""After these somebody comes."""
 _MARK = 15
 """So many characters at least has its longest stretch: by fewer nobody would know a part again."""
 _NO_EVENT = re.compile(
@@ -129,8 +127,8 @@ def _end(line: Line) -> Iterator[str]:
                 yield "is no tale of two to four sentences"
             return
         case "beginning":
-            if not line.text.endswith(_JOINTS):
-                yield "does not end so that somebody can come"
+            if line.text.endswith((*_ENDS, ",", " when")):
+                yield "ends with more than what somebody was at"
         case "coming":
             if line.text.endswith((*_ENDS, ",")):
                 yield "ends before the answer"

@@ -13,6 +13,10 @@ from .phrases import Hand
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 _I: Final = 0.3
 """So often it is the narrator's own story."""
+_TURNED: Final = 0.4
+"""So often whoever comes is said first, where that can be done."""
+JOINTS: Final = (" and", " but", " then", " there", " until", " moment")
+"""What a beginning may end with; after any other somebody comes when it is so."""
 _IN_ONE: Final = 0.35
 """So often all is one sentence, where a deed answers"""
 _DEED: Final = re.compile(r"\{(?:he|they)\} (?!had\b)")
@@ -50,11 +54,23 @@ def encountered(words: Sequence[Encounter], hand: Hand) -> Draft:
     want = next(want for want, lines in guest.comes.items() if come in lines)
     end = hand.fresh(answer.ends[want])
     name, hero = _hero(dict(begins)[begun], hand)
-    if want in _SO and _DEED.match(end) and not come.endswith("”") and hand.rng.random() < _IN_ONE:
-        text = _said(f"{begun} {come}, so {end}", name, hero)
+    first, deed = _met(begun, come, hand), want in _SO and _DEED.match(end) and not come.endswith("”")
+    if deed and hand.rng.random() < _IN_ONE:
+        text = _said(f"{first}, so {end}", name, hero)
     else:
-        text = f"{closed(_said(f'{begun} {come}', name, hero))} {_said(end, name, hero)}"
+        text = f"{closed(_said(first, name, hero))} {_said(end, name, hero)}"
     return Draft(text, (begun, come, end))
+
+
+def _met(begun: str, come: str, hand: Hand) -> str:
+    """Who was at what and who came, in this order or the other."""
+    if begun.endswith(JOINTS):
+        return f"{begun} {come}"
+    slot = _SLOT.search(come)
+    if begun.startswith("{who} was ") and slot and slot[1] == "him" and hand.rng.random() < _TURNED:
+        first = come.replace("{him}", "{whom}", 1)
+        return f"{first}, just when {begun.replace('{who}', '{he}', 1)}"
+    return f"{begun}{',' if ',' in begun else ''} when {come}"
 
 
 def _hero(known: Hero | None, hand: Hand) -> tuple[str, Hero]:
