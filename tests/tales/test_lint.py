@@ -58,6 +58,7 @@ def wrongs(findings: Iterable[Finding]) -> str:
         (line("in the middle of the rain she slept", "beginning", "{who}"), "needs a hero"),
         (line("{who} slept in the rain", "beginning"), "names a hero where there is one"),
         (line("{who} slept in the rain, when", "beginning", "{who}"), "more than what somebody was at"),
+        (line("it rained all night on {who}", "beginning", "{who}"), "where “I” cannot stand"),
         (line("somebody wet asked {him} for a towel.", "coming"), "ends before the answer"),
         (line("somebody wet asked {her} for a towel", "coming"), "has {her}, which nothing fills"),
         (line("{he} fell, {they} say.", "answer"), "all in pieces"),

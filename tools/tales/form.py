@@ -37,6 +37,7 @@ _SENTENCES = range(2, 9)
 _TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
 _ENCOUNTER: tuple[Kind, ...] = ("beginning", "coming", "answer")
 _HEROES = {"{who}", "{whom}"}
+_NOT_I = re.compile(r"\b(?:for|from|given|of|on|through|to|told|with|without) \{who\}|\{who\}'")
 _MARK = 15
 """So many characters at least has its longest stretch: by fewer nobody would know a part again."""
 _NO_EVENT = re.compile(
@@ -84,6 +85,8 @@ def _slots(line: Line) -> Iterator[str]:
         yield from (f"has {slot}, which nothing fills" for slot in sorted(open_) if slot[1:-1] not in SLOTS)
         if bool(open_ & _HEROES) != bool(line.slots):
             yield "needs a hero" if line.slots else "names a hero where there is one"
+        if _NOT_I.search(line.text):
+            yield "has {who} where “I” cannot stand"
         if len(mark(line.text)) < _MARK:
             yield "is all in pieces"
         return
