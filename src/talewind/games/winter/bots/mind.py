@@ -52,10 +52,10 @@ class Temper(NamedTuple):
 
 TEMPERS: dict[int, dict[Side, Temper]] = {
     3: {"spring": Temper(0.6, 0.3, 0.7, 0.4, 1.8), "winter": Temper(0.3, 0.1, 0.4, 0.4, 1.8)},
-    4: {"spring": Temper(0.1, 0.0, 0.2, 0.4, 2.1), "winter": Temper(0.6, 0.3, 0.7, 0.4, 1.8)},
+    4: {"spring": Temper(0.1, 0.0, 0.2, 0.4, 2.1), "winter": Temper(0.6, 0.3, 0.7, 0.4, 2.1)},
     5: {"spring": Temper(0.3, 0.1, 0.4, 0.4, 1.8), "winter": Temper(0.6, 0.3, 0.7, 0.4, 2.1)},
-    6: {"spring": Temper(0.2, 0.05, 0.3, 0.3, 2.4), "winter": Temper(0.6, 0.3, 0.7, 0.3, 2.75)},
-    7: {"spring": Temper(0.0, 0.0, 0.0, 0.4, 2.1), "winter": Temper(1.0, 0.5, 1.0, 0.4, 1.8)},
+    6: {"spring": Temper(0.2, 0.05, 0.3, 0.4, 2.4), "winter": Temper(0.6, 0.3, 0.7, 0.4, 2.75)},
+    7: {"spring": Temper(0.0, 0.0, 0.0, 0.4, 1.8), "winter": Temper(1.0, 0.5, 1.0, 0.4, 1.8)},
 }
 """By the number of players: what makes the sides most even was measured (docs/rules, Balance). With four,
 rebels dare, expect soldiers to dare, and let quests wait until few can come; soldiers know traps."""
