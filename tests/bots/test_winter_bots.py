@@ -25,7 +25,7 @@ from talewind.games.winter.bots.contests import (
     stands_up,
 )
 from talewind.games.winter.bots.journeys import Journey
-from talewind.games.winter.bots.mind import Mind
+from talewind.games.winter.bots.mind import TEMPERS, Mind
 from talewind.games.winter.bots.narrating import Staging, narrate
 from talewind.games.winter.bots.telling import Scene, Teller
 from talewind.games.winter.bots.telling.bank import bank
@@ -227,6 +227,19 @@ def test_whoever_joins_in_plays_enough_for_the_last_card_too() -> None:
     assert joining(Part(True, Purse(6, 0.3)), Part(False, Purse(0, 0.3)), (), -1, plain)[1] == 2
 
 
+def test_whoever_hopes_that_others_leave_it_at_that_plays_against_more_cards() -> None:
+    me, acting, friend = Part(True, Purse(3, 0.3)), Part(False, Purse(1, 0.3)), Part(False, Purse(7, 0.3))
+    assert joining(me, acting, (friend,), -1, plain)[1] == 0
+    assert joining(me, acting, (friend,), -1, plain, hope=0.5)[1] > 0
+
+
+def test_hope_is_of_the_others_alone() -> None:
+    """One's own side does what is best. Whoever acts has two chances: going on, and the last card."""
+    mine, theirs = Part(True, Purse(5, 0.5)), Part(False, Purse(5, 0.5))
+    assert quest(mine, (), 0, plain, hope=0.5) == quest(mine, (), 0, plain)
+    assert quest(theirs, (), 0, plain, hope=0.5)[0] == pytest.approx(0.75 * -2.5)
+
+
 def test_cards_that_the_hand_limit_would_take_are_cheap() -> None:
     assert Purse(9, 0.5, cheap=2).cost(2) < Purse(9, 0.5).cost(1)
     assert Purse(9, 0.5, cheap=2).cost(3) == pytest.approx(0.2 + 0.5)
@@ -334,6 +347,48 @@ def test_a_quest_that_others_would_come_against_waits_until_they_cannot() -> Non
         evening.activates(ANDREW, "alice")
         evening.does(ANDREW, Stay())
         assert (says(evening, ANDREW) == Resolve("glimmer")) is not ready
+
+
+def temper(monkeypatch: pytest.MonkeyPatch, players: int, **how: float) -> None:
+    """Both sides of such a table go to war otherwise."""
+    sides = {side: each._replace(**how) for side, each in TEMPERS[players].items()}
+    monkeypatch.setitem(TEMPERS, players, sides)
+
+
+def test_every_table_has_bards_who_may_come_in_vain() -> None:
+    assert set(TEMPERS) == set(range(3, 8))
+    assert all(each.hope > 0 for sides in TEMPERS.values() for each in sides.values())
+
+
+@pytest.mark.parametrize(("hope", "comes"), [(0.0, False), (0.6, True)])
+def test_with_some_hope_a_bard_comes_against_a_quest_of_many_cards(
+    monkeypatch: pytest.MonkeyPatch, hope: float, comes: bool
+) -> None:
+    temper(monkeypatch, 4, hope=hope)
+    evening = Evening()
+    evening.quest("glimmer", "MA")
+    evening.change("dorothy", at="MA")
+    evening.only("alice", "mad_hatter")
+    evening.deals(ANDREW, 5)
+    evening.deals(CLARA, 5)
+    evening.deals(EDWARD, 7)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay(), Resolve("glimmer"))
+    assert (says(evening, EDWARD) == Activate("mad_hatter")) is comes
+
+
+@pytest.mark.parametrize(("enough", "begins"), [(2.0, True), (2.9, False)])
+def test_a_quest_that_brings_little_waits(
+    monkeypatch: pytest.MonkeyPatch, enough: float, begins: bool
+) -> None:
+    temper(monkeypatch, 4, enough=enough)
+    evening = Evening()
+    evening.quest("glimmer", "MA")
+    evening.only("alice")
+    evening.deals(ANDREW, 3)
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay())
+    assert (says(evening, ANDREW) == Resolve("glimmer")) is begins
 
 
 @pytest.mark.parametrize("players", [3, 5, 7])

@@ -220,6 +220,14 @@ def test_gauges_and_progress_say_how_an_evening_went() -> None:
     cards = gauges["cards played"]
     assert isinstance(cards, list)
     assert len(cards) == 5
+    quests = told(
+        QuestEnds("glimmer", "success", 4, 3),
+        QuestEnds("horror", "failure", 2, 0),
+        QuestEnds("love", "success", 1, 0),
+    )
+    counted = table.game.gauges(quests)
+    assert counted["quests contested"] == 2
+    assert counted["cards against quests"] == 5
     assert table.game.progress().startswith("the epilogue")
     fresh = Table(game, 5, seed_bytes(1), settle(game, 5, {}))
     assert fresh.game.progress() == "before the first chapter"

@@ -18,6 +18,7 @@ COUNTED = (
     "battles lost by rebels",
     "saved",
     "quests contested",
+    "cards against quests",
     *(f"traps/{outcome}" for outcome in ("caught", "tie", "escaped")),
     *(f"quests/{outcome}" for outcome in ("success", "failure", "tie")),
     *(f"resolved/{quest.id}" for quest in QUESTS.quests),
@@ -41,7 +42,9 @@ def gauges(position: WinterPosition, story: Sequence[Told]) -> Mapping[str, bool
             case events.TrapOpened() as trap:
                 counts[f"traps/{trap.outcome}"] += 1
             case events.QuestEnds(quest, outcome, spring, winter):
-                counts["quests contested"] += (winter if QUEST[quest].side == "spring" else spring) > 0
+                against = winter if QUEST[quest].side == "spring" else spring
+                counts["quests contested"] += against > 0
+                counts["cards against quests"] += against
                 counts[f"quests/{outcome}"] += 1
                 counts[f"resolved/{quest}"] += 1
             case events.CardPlayed(passage):

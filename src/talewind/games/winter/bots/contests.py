@@ -51,15 +51,23 @@ class Part(NamedTuple):
 # Quests
 
 
-def quest(acting: Part, others: tuple[Part, ...], lead: int, payoff: Payoff) -> tuple[float, int]:
-    """The acting player goes on, the others join in, one last card: its worth, and how many to play first."""
+def quest(
+    acting: Part, others: tuple[Part, ...], lead: int, payoff: Payoff, hope: float = 0.0
+) -> tuple[float, int]:
+    """The acting player goes on, the others join in, one last card: its worth, and how many to play first.
+
+    So often as one has `hope`, somebody of the other side leaves it at what lies there.
+    """
     sign = 1 if acting.mine else -1
 
     @cache
     def then(purse: Purse) -> Payoff:
-        return _in_turn(others, lambda lead: _last_card(Part(acting.mine, purse), lead, payoff))
+        last = Part(acting.mine, purse)
+        return _in_turn(others, lambda lead: _last_card(last, lead, payoff, hope), hope)
 
-    return _best(acting, lambda spent: then(_last_purse(acting.purse.after(spent)))(lead + sign * spent))
+    return _played(
+        acting, lambda spent: then(_last_purse(acting.purse.after(spent)))(lead + sign * spent), hope
+    )
 
 
 def _last_purse(purse: Purse) -> Purse:
@@ -67,10 +75,13 @@ def _last_purse(purse: Purse) -> Purse:
     return Purse(min(1, purse.cards), purse.price, min(1, purse.cheap))
 
 
-def joining(me: Part, acting: Part, others: tuple[Part, ...], lead: int, payoff: Payoff) -> tuple[float, int]:
+def joining(
+    me: Part, acting: Part, others: tuple[Part, ...], lead: int, payoff: Payoff, hope: float = 0.0
+) -> tuple[float, int]:
     """The same from the moment when somebody joins in; `others` come after."""
     sign = 1 if me.mine else -1
-    then = _in_turn(others, lambda lead: _last_card(acting, lead, payoff))
+    last = _single(acting)
+    then = _in_turn(others, lambda lead: _last_card(last, lead, payoff, hope), hope)
     return _best(me, lambda spent: then(lead + sign * spent))
 
 
@@ -80,34 +91,49 @@ def last_card(acting: Part, lead: int, payoff: Payoff) -> bool:
     return _best(_single(acting), lambda spent: payoff(lead + sign * spent))[1] > 0
 
 
-def _in_turn(others: tuple[Part, ...], payoff: Payoff) -> Payoff:
+def _in_turn(others: tuple[Part, ...], payoff: Payoff, hope: float) -> Payoff:
     """Each in turn does what is best for their side."""
     then: Payoff = cache(payoff)
     for part in reversed(others):
-        then = _played_by(part, then)
+        then = _played_by(part, then, hope)
     return then
 
 
-def _played_by(part: Part, then: Payoff) -> Payoff:
+def _played_by(part: Part, then: Payoff, hope: float) -> Payoff:
     sign = 1 if part.mine else -1
-    return cache(lambda lead: _best(part, lambda spent: then(lead + sign * spent))[0])
+    return cache(lambda lead: _played(part, lambda spent: then(lead + sign * spent), hope)[0])
 
 
 def _single(part: Part) -> Part:
     return Part(part.mine, part.purse._replace(cards=min(1, part.purse.cards)))
 
 
-def _last_card(acting: Part, lead: int, payoff: Payoff) -> float:
+def _last_card(acting: Part, lead: int, payoff: Payoff, hope: float) -> float:
+    """Worth it or not: the part has one card at most by now."""
     sign = 1 if acting.mine else -1
-    return _best(_single(acting), lambda spent: payoff(lead + sign * spent))[0]
+    return _played(acting, lambda spent: payoff(lead + sign * spent), hope)[0]
+
+
+def _played(part: Part, then: Payoff, hope: float) -> tuple[float, int]:
+    """What is to be expected: the best, or now and then nothing, if it is one of the others."""
+    worth, count = _best(part, then)
+    if part.mine or not hope or not count:
+        return worth, count
+    return (1 - hope) * worth + hope * then(0), count
+
+
+@cache
+def _costs(purse: Purse) -> tuple[float, ...]:
+    """Of one card, of two, and so on."""
+    return tuple(purse.cost(spent) for spent in range(1, min(purse.cards, DEEP) + 1))
 
 
 def _best(part: Part, then: Payoff) -> tuple[float, int]:
     """What this one would do: the fewest cards among the best."""
-    sign = 1 if part.mine else -1
+    sign, fee = 1 if part.mine else -1, part.fee
     best, count = sign * then(0), 0
-    for spent in range(1, min(part.purse.cards, DEEP) + 1):
-        worth = sign * then(spent) - part.purse.cost(spent) - part.fee
+    for spent, cost in enumerate(_costs(part.purse), 1):
+        worth = sign * then(spent) - cost - fee
         if worth > best + 1e-9:
             best, count = worth, spent
     return sign * best, count

@@ -27,8 +27,6 @@ ERRAND = 1.4
 """What a mover that is near a quest of its side is about to do."""
 FRESH_QUEST = (1.2, 0.7, 0.2, 0.0, 0.0)
 """What another quest of our side is worth, by how many lie on the map."""
-ENOUGH = 1.8
-"""What a quest must bring, or it had better wait for a time when fewer can come against it."""
 GUARD = 0.5
 """To stand where a quest of the others lies."""
 AT_HOME = 0.4
@@ -68,7 +66,7 @@ class Scales:
     def beginning(self, name: QuestName, at: Space, character: Character, less: int, extra: int = 0) -> float:
         """The same, if that is enough: a quest that would bring little waits, unless it is the last."""
         worth = self.resolving(name, at, character, less, extra)
-        return worth if self.mind.ends_now or worth >= ENOUGH else min(0.0, worth)
+        return worth if self.mind.ends_now or worth >= self.mind.temper.enough else min(0.0, worth)
 
     def bonus(self, character: Character) -> int:
         """What skill and artifact add, from our point of view. WT-SKILL-05, WT-POWER-18"""
@@ -145,9 +143,10 @@ class Scales:
         if self.position.artifact == actor and not now.artifact_used:
             lead += 1 if mind.ours(actor) else -1
         payoff = mind.payoff(now.quest, now.seat)
+        hope = 0.0 if acting.mine else mind.temper.hope
         if now.step == "join_in" and me is not None:
-            return joining(me, acting, tuple(others), lead, payoff)
-        return quest(acting, tuple(others), lead, payoff)
+            return joining(me, acting, tuple(others), lead, payoff, hope)
+        return quest(acting, tuple(others), lead, payoff, hope)
 
     def still_to_come(self, me: Part | None) -> list[Part]:
         """Who may still join in, in their order; with me among them before it is my part."""
