@@ -53,15 +53,15 @@ def test_a_bot_narrator_never_says_a_forbidden_form_not_even_a_synonym() -> None
 
 def slipping(phrases: Sequence[str], word: str) -> list[str]:
     """Half of them say the word."""
-    return [*phrases, *(f"by the {word} {line}" for line in phrases)]
+    return [*phrases, *(f"{line} by the {word}" for line in phrases)]
 
 
 @rule("ES-REMOTE-08", "ES-RULING-07")
 def test_an_allusion_that_says_its_word_is_never_used(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bank has none; a bot looks for itself all the same."""
-    known = bank.encounters()
-    slips = {word: replace(told, begins=slipping(told.begins, word)) for word, told in known.words.items()}
-    monkeypatch.setattr(bank, "encounters", lambda: replace(known, words=slips))
+    known = bank.nouns()
+    slips = {word: replace(noun, glimpses=slipping(noun.glimpses, word)) for word, noun in known.items()}
+    monkeypatch.setattr(bank, "nouns", lambda: slips)
     for seed in range(10):
         table, words = told_by_bot(seed)
         keys = table.view(table.view(None)["public"].narrator)["private"].cards
@@ -84,8 +84,8 @@ def test_a_narrator_says_nothing_again_and_hides_the_same_words_in_another_way()
         evening.does(evening.narrator, reply.move, reply.words)
         evening.all_have_read()
         evening.is_enough_for_all()
-    known = [bank.encounters().words[noun(key).word] for key in KEYS]
-    for hint in (line for each in known for line in (*each.begins, *each.he, *each.she)):
+    known = [bank.nouns()[noun(key).word] for key in KEYS]
+    for hint in (line for each in known for line in each.glimpses):
         assert sum(mark(hint) in words.lower() for words in told[:3]) <= 1, hint
     assert len({*told}) == 4
 

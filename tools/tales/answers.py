@@ -29,7 +29,7 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         if line.file in ("frames.toml", "voices.toml", "styles.toml"):
             yield from _things(line)
             yield from _nouns(line)
-        elif line.file in ("nouns.toml", "encounters.toml"):
+        elif line.file in ("nouns.toml", "scenes.toml"):
             yield from _nouns(line)
             yield from _boards(line)
 

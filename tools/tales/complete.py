@@ -8,7 +8,7 @@ import msgspec
 
 from talewind.games.end.lexicon import lexicon
 from talewind.pictures import Picture, deck_named
-from talewind.tales.bank import LEVELS, WANTS, Graded
+from talewind.tales.bank import LEVELS, Graded
 from talewind.tales.stems import stem, stems
 
 from .lines import DECKS, Contents, Finding
@@ -16,9 +16,8 @@ from .lines import DECKS, Contents, Finding
 ALLUSIONS = 6
 """For whatever is to be guessed, so many allusions at least, and of each level so many:"""
 A_LEVEL = 2
-PARTS, ANSWERED, PHRASES = 3, 5, 2
-"""Of each word that is to be hidden: ways to begin with it, and how many wants it answers, so that whoever
-comes gets an answer; and what it is known by."""
+SCENES, GLIMPSES, PHRASES = 150, 4, 2
+"""Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
@@ -111,14 +110,10 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
     file, nouns = "nouns.toml", contents.nouns
     yield from _keys(file, nouns, [noun.word for noun in lexicon().words])
     for word, noun in nouns.items():
+        yield from _few(file, word, "glimpses", noun.glimpses, GLIMPSES)
         for what, phrases in (("who", noun.who), ("what", noun.what)):
             yield from _few(file, word, what, phrases.all, PHRASES)
-    file, told = "encounters.toml", contents.encounters.words
-    yield from _keys(file, told, [noun.word for noun in lexicon().words])
-    for word, parts in told.items():
-        yield from _few(file, word, "begins", (*parts.begins, *parts.he, *parts.she), PARTS)
-        yield from _few(file, word, "comes", [*parts.comes], LINES)
-        yield from _few(file, word, "wants", [want for want in WANTS if parts.ends.get(want)], ANSWERED)
+    yield from _few("scenes.toml", "", "scenes", contents.scenes.scenes, SCENES)
 
 
 def _lexicon(contents: Contents) -> Iterator[Finding]:

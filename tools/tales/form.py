@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from talewind.games.end.referee import sentences
-from talewind.tales.encounters import SLOTS
+from talewind.tales.hidden import filled
 from talewind.tales.meeting import SLOT as MEETING
 from talewind.tales.phrases import mark
 
@@ -17,9 +17,7 @@ from .reading import words_of
 LONGEST: dict[Kind, int] = {
     "sentence": 110,
     "frame": 70,
-    "beginning": 110,
-    "coming": 120,
-    "answer": 150,
+    "scene": 180,
     "tale": 300,
     "whole": 380,
     "name": 70,
@@ -35,11 +33,10 @@ _INNER_END = re.compile(r"[.!?](?=\s)")
 _SENTENCES = range(2, 9)
 """So many ends of sentences has a tale, those of what is said in it among them."""
 _TALE_END = re.compile(r"[.!?]”?(?=\s|$)")
-_ENCOUNTER: tuple[Kind, ...] = ("beginning", "coming", "answer")
-_HEROES = {"{who}", "{whom}"}
-_NOT_I = re.compile(r"\b(?:for|from|given|of|on|through|to|told|with|without) \{who\}|\{who\}'")
+_PLACES = ["{}"] * 3
+"""In a scene."""
 _MARK = 15
-"""So many characters at least has its longest stretch: by fewer nobody would know a part again."""
+"""So many characters at least has the longest stretch of a scene: by fewer nobody would know it again."""
 _NO_EVENT = re.compile(
     r"\b(?:after|between|first|since|in spite of|without) \{(?:thing|memory)\}", re.IGNORECASE
 )
@@ -80,14 +77,10 @@ def _slots(line: Line) -> Iterator[str]:
         left = {*SLOT.findall(MEETING.sub("", line.text))} - {*line.slots}
         yield from (f"has {slot}, which nothing fills" for slot in sorted(left))
         return
-    if line.kind in _ENCOUNTER:
-        open_ = {*SLOT.findall(line.text)}
-        yield from (f"has {slot}, which nothing fills" for slot in sorted(open_) if slot[1:-1] not in SLOTS)
-        if bool(open_ & _HEROES) != bool(line.slots):
-            yield "needs a hero" if line.slots else "names a hero where there is one"
-        if _NOT_I.search(line.text):
-            yield "has {who} where “I” cannot stand"
-        if len(mark(line.text)) < _MARK:
+    if line.kind == "scene":
+        if SLOT.findall(line.text) != _PLACES:
+            yield "needs three places"
+        elif len(mark(line.text)) < _MARK:
             yield "is all in pieces"
         return
     if sorted(SLOT.findall(line.text)) != sorted(line.slots):
@@ -98,7 +91,7 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
-    if line.kind in ("tale", "whole") and not (first.isupper() or first in "{“"):
+    if line.kind in ("scene", "tale", "whole") and not (first.isupper() or first in "{“"):
         yield "does not begin with a capital"
     if line.kind in ("sentence", "frame") and not first.isupper():
         yield "does not begin with a capital"
@@ -129,17 +122,11 @@ def _end(line: Line) -> Iterator[str]:
             if len(_TALE_END.findall(line.text)) not in _SENTENCES:
                 yield "is no tale of two to four sentences"
             return
-        case "beginning":
-            if line.text.endswith((*_ENDS, ",", " when")):
-                yield "ends with more than what somebody was at"
-        case "coming":
-            if line.text.endswith((*_ENDS, ",")):
-                yield "ends before the answer"
-        case "answer":
+        case "scene":
             if not line.text.rstrip("”").endswith(_ENDS):
                 yield "does not end like a sentence"
-            if sentences(SLOT.sub("it", line.text)) > 1:
-                yield "is more than one sentence"
+            if sentences(filled(line.text, ["it"] * len(SLOT.findall(line.text)))) > 2:
+                yield "is more than 2 sentences"
             return
         case _:
             if not line.text.endswith(_ENDS):

@@ -16,7 +16,6 @@ from talewind.games.winter.data import EVERY_CHARACTER, Character, Space
 from talewind.games.winter.town import LOCATIONS
 from talewind.tales import bank
 from talewind.tales.bank import (
-    Encounters,
     Frames,
     Graded,
     Kinds,
@@ -24,6 +23,7 @@ from talewind.tales.bank import (
     Noun,
     OwnLines,
     PictureLines,
+    Scenes,
     Style,
     Visit,
     Voice,
@@ -37,20 +37,9 @@ TOLD_IN_PAIRS = ("story",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
 Kind: TypeAlias = Literal[
-    "sentence",
-    "frame",
-    "beginning",
-    "coming",
-    "answer",
-    "tale",
-    "whole",
-    "name",
-    "phrase",
-    "allusion",
-    "part",
-    "passage",
+    "sentence", "frame", "scene", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
 ]
-"""One whole sentence; the beginning of one; the three parts of an encounter; a whole tale with gaps, or
+"""One whole sentence; the beginning of one; an event with places for three; a whole tale with gaps, or
 without; who may stand in them; words for a place in a sentence, those for nouns apart; and whatever Winter
 Tales puts together by its own rules, or tells whole."""
 
@@ -92,7 +81,7 @@ class Contents(msgspec.Struct, frozen=True):
     """By deck and both slugs."""
     own: OwnLines
     nouns: dict[str, Noun]
-    encounters: Encounters
+    scenes: Scenes
     lexicon: Lexicon
     winter: winter.Bank
     winter_tales: dict[Character, Tales]
@@ -117,7 +106,7 @@ _FILES: dict[str, Any] = {
     "kinds": Kinds,
     "own": OwnLines,
     "nouns": dict[str, Noun],
-    "encounters": Encounters,
+    "scenes": Scenes,
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
 _SLOTS = {
@@ -221,16 +210,9 @@ def _spoken(contents: Contents) -> Iterator[Line]:
 
 def _hidden(contents: Contents) -> Iterator[Line]:
     for word, noun in contents.nouns.items():
-        yield from _each("nouns.toml", word, "allusion", (*noun.who.all, *noun.what.all, *noun.heard))
-    people = contents.encounters.people
-    yield from _each("encounters.toml", "people", "name", (*people.he, *people.she))
-    for word, told in contents.encounters.words.items():
-        yield from _each("encounters.toml", word, "beginning", told.begins, ("{who}",))
-        yield from _each("encounters.toml", word, "beginning", (*told.he, *told.she))
-        for lines in told.comes.values():
-            yield from _each("encounters.toml", word, "coming", lines)
-        for lines in told.ends.values():
-            yield from _each("encounters.toml", word, "answer", lines)
+        spoken = (*noun.who.all, *noun.what.all, *noun.heard, *noun.glimpses)
+        yield from _each("nouns.toml", word, "allusion", spoken)
+    yield from _each("scenes.toml", "", "scene", contents.scenes.scenes)
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

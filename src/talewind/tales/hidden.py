@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -12,13 +13,12 @@ import msgspec
 from . import bank
 from .audience import Audience
 from .company import company
-from .encounters import encountered
 from .interface import Listener
 from .phrases import Hand, stems_in
 from .styles import style_of
 
 _EXPECTATION: Final = 0.65
-"""How often a stranger finds a word, as whoever wrote its lines thought."""
+"""How often a stranger finds a word by a glimpse of it, as its writer thought."""
 _DRAFTS: Final = 24
 _HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
@@ -26,6 +26,9 @@ _MARGIN: Final = 0.15
 _WORN: Final = 3
 """What so many stories of an evening have had is worn."""
 _EVENING: Final = 12
+_GAP: Final = re.compile(r"\{\}")
+_BEGINS: Final = re.compile(r"(?:^|[.!?]”? |“)$")
+"""After this a sentence begins, if only in somebody's mouth."""
 
 
 class Riddle(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,7 +49,7 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """An encounter to which each word brings its part. Panel and audience choose among drafts."""
+    """A small scene with a glimpse of each of the words in it. Panel and audience choose among drafts."""
 
     def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
         self._panel = panel
@@ -75,17 +78,18 @@ class WordWeaver:
 
     def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
         """Those that may be told, each with how many of its lines were said here before."""
-        words = bank.encounters().words
-        known = [words[word] for word in riddle.words if word in words]
+        known = [noun for word in riddle.words if (noun := bank.nouns().get(word))]
         if len(known) < len(riddle.words):
             return
         style = style_of(company().style)
-        for _ in range(_DRAFTS):
-            text, lines = encountered(hand.rng.sample(known, len(known)), hand)
+        scenes = hand.unsaid(bank.scenes()) or hand.welcome(bank.scenes())
+        for scene in hand.rng.sample(scenes, min(len(scenes), _DRAFTS)):
+            glimpses = [hand.fresh(noun.glimpses) for noun in hand.rng.sample(known, len(known))]
+            text = filled(scene, glimpses)
             if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
                 text = coloured
             if not riddle.refuses(text) and not hand.crosses(text):
-                yield sum(map(hand.said, lines)), text
+                yield sum(map(hand.said, (scene, *glimpses))), text
 
 
 def worn_in(told: Sequence[str]) -> frozenset[str]:
@@ -105,3 +109,18 @@ def expected_of(story: str, riddle: Riddle, listener: Listener) -> float:
         for target, board in zip(riddle.targets, riddle.boards, strict=True)
     ]
     return sum(found) / len(found)
+
+
+def filled(scene: str, phrases: Sequence[str]) -> str:
+    """With a phrase in each of its places, and a capital wherever a sentence begins.
+
+    >>> filled("{} ran. “{},” it said.", ["a sailor", "the quay"])
+    'A sailor ran. “The quay,” it said.'
+    """
+    rest = iter(phrases)
+
+    def phrase(gap: re.Match[str]) -> str:
+        said = next(rest)
+        return said[:1].upper() + said[1:] if _BEGINS.search(scene[: gap.start()]) else said
+
+    return _GAP.sub(phrase, scene)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Literal, TypeAlias, TypeVar, get_args
+from typing import Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -15,9 +15,6 @@ from .. import reading
 
 Level: TypeAlias = Literal["plain", "allusive", "oblique"]
 LEVELS: tuple[Level, ...] = ("plain", "allusive", "oblique")
-Want: TypeAlias = Literal["hide", "way", "food", "love", "comfort", "quarrel"]
-WANTS: tuple[Want, ...] = get_args(Want)
-Hero: TypeAlias = Literal["he", "she", "I"]
 
 T = TypeVar("T")
 
@@ -105,24 +102,8 @@ class _Chatter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lines: list[str]
 
 
-class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    he: list[str]
-    she: list[str]
-
-
-class Encounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a word brings to a story of The End of the Story. encounters.toml says what each field is."""
-
-    begins: list[str]
-    comes: dict[Want, list[str]]
-    ends: dict[Want, list[str]]
-    he: list[str] = []
-    she: list[str] = []
-
-
-class Encounters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    people: People
-    words: dict[str, Encounter]
+class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    scenes: list[str]
 
 
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,6 +112,7 @@ class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     who: Graded
     what: Graded
     heard: list[str] = []
+    glimpses: list[str] = []
 
 
 def _read(name: str, kind: type[T]) -> T:
@@ -226,9 +208,9 @@ def nouns() -> dict[str, Noun]:
 
 
 @cache
-def encounters() -> Encounters:
-    """Who is at what, who comes, and what is answered, for each word of The End of the Story."""
-    return _read("encounters.toml", Encounters)
+def scenes() -> tuple[str, ...]:
+    """Scenes for any three words of The End of the Story, with a place for a glimpse of each."""
+    return tuple(_read("scenes.toml", Scenes).scenes)
 
 
 @cache
