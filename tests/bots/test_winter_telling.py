@@ -60,7 +60,8 @@ UNWELCOME = re.compile(
 )
 KNOWN_SLOTS = {
     *("who", "whom", "whose", "who_poss", "name", "they", "them", "their", "themselves", "was"),
-    *("to", "place", "rest", "memory", "event", "at", "in", "folk", "guards", "here", "here_in", "scene", "scene_in"),
+    *("to", "rest", "memory", "event", "here", "here_in", "scene", "scene_in"),
+    *("place", "at", "in", "folk", "guards"),
     *(
         f"{role}{case}"
         for role in ("foe", "saved")
