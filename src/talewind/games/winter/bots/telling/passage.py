@@ -256,9 +256,16 @@ class Passage:
         memory = self.scene.memory
         if memory is None or memory.card is None:
             return []
-        won = "tie" if memory.side is None else "ours" if memory.side == self.scene.side else "theirs"
-        event, recalled = self._pick(self._since(memory)), self._pick(self.parts.remembered[won])
+        event, recalled = (
+            self._pick(self._since(memory)),
+            self._pick(self.parts.remembered[self._won(memory)]),
+        )
         return [recalled.replace("{memory}", self._named([memory.card])).replace("{event}", event)]
+
+    def _won(self, memory: Memory) -> Literal["ours", "theirs", "tie"]:
+        if memory.side is None:
+            return "tie"
+        return "ours" if memory.side == self.scene.side else "theirs"
 
     def _since(self, memory: Memory) -> Lines:
         if memory.quest is not None:
