@@ -143,7 +143,8 @@ def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
         (passage("Alice hid a key from {foe}.", "alone"), "has {foe}, which nothing fills"),
         (passage("Alice hid a key.", "foe"), "does not name {foe}"),
         (passage("Alice hid {their} key from {foe}.", "foe"), "has {their}, which nothing fills"),
-        (passage(f"Alice {'x' * 260} key.", "alone"), "may have 270"),
+        (passage("Alice and {guards} hid a key {within}.", "alone"), "has {within}, which nothing fills"),
+        (passage(f"Alice {'x' * 310} key.", "alone"), "may have 320"),
         (passage("{who} hid the key.", "key.laid", "traps.toml"), "does not name {foe}"),
         (passage("{foe} lost the key.", "key.escape", "traps.toml"), "does not name {who}"),
         (

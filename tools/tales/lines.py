@@ -221,7 +221,7 @@ def _winter(told: winter.Bank) -> Iterator[Line]:
             spoken = (line for deed in card.facing(side) for line in (deed.act, deed.foe, deed.folk))
             yield from _each("cards.toml", f"{card.words[0]}.{side}", "part", spoken)
     for space, place in told.places.items():
-        yield from _each("places.toml", space, "part", (place.name, *place.at, *place.told))
+        yield from _each("places.toml", space, "part", (place.name, *place.at))
     yield from _nested("quests.toml", "", msgspec.to_builtins(told.quests))
     yield from _nested("parts.toml", "", msgspec.to_builtins(told.parts))
 

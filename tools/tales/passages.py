@@ -44,13 +44,17 @@ class Sort(NamedTuple):
 
 _OF_A_QUEST = Sort(260)
 _SORTS = {
-    "laid": Sort(270, ("who", "foe")),
-    "escape": Sort(210, ("who", "foe")),
-    "alone": Sort(270),
+    "laid": Sort(320, ("who", "foe")),
+    "escape": Sort(320, ("who", "foe")),
+    "alone": Sort(320),
     "foe": Sort(270, ("foe",)),
     "there": Sort(320, ("who",)),
     "plaza": Sort(320, ("who", "place")),
 }
+_NAMES = ("name", "who_poss", "whom", "whose")
+"""By any of these whoever acts is named, if nothing did before."""
+_SOMEWHERE = ("at", "in", "place", "folk", "guards")
+"""Where it happens, and who else is there."""
 _CASES = ("they", "them", "their", "themselves", "was", "poss")
 
 
@@ -82,9 +86,9 @@ def _form(text: str, sort: Sort) -> Iterator[str]:
     slots = _SLOT.findall(text)
     if len(text) > sort.longest:
         yield f"has {len(text)} characters, and may have {sort.longest}"
-    yield from (
-        f"does not name {{{role}}}" for role in sort.roles if {role, f"{role}_poss"}.isdisjoint(slots)
-    )
+    for role in sort.roles:
+        if {role, f"{role}_poss", *(_NAMES if role == "who" else ())}.isdisjoint(slots):
+            yield f"does not name {{{role}}}"
     for slot in sorted({*slots} - _fillable(sort)):
         yield f"has {{{slot}}}, which nothing fills"
     if not _ENDS.search(text):
@@ -110,4 +114,5 @@ def _agreement(text: str) -> Iterator[str]:
 
 def _fillable(sort: Sort) -> set[str]:
     cases = {f"{role}_{case}" for role in sort.roles for case in _CASES if role != "who"}
-    return {*sort.roles, *cases, *(("name", "who_poss", *_CASES[:-1]) if "who" in sort.roles else ())}
+    acts = (*_NAMES, *_CASES[:-1]) if "who" in sort.roles else ()
+    return {*sort.roles, *cases, *acts, *_SOMEWHERE}

@@ -116,9 +116,11 @@ class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     at: Lines
-    """Where it was, in a few words."""
-    told: Lines
-    """The same in a sentence of its own."""
+    """Where it was, in a few words; the first are the plainest."""
+    folk: str
+    """Who else is there, and suffers winter."""
+    guards: str
+    """Who is there to see that they do."""
     words: Lines = ()
     """What shows it, besides its name."""
     open: bool = False
@@ -143,7 +145,6 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opening: Lines
     opening_last: Lines
     happened: Lines
-    began: Lines
     attack: dict[Side, Lines]
     fight: dict[Side, Lines]
     carried: Lines
@@ -153,7 +154,7 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back: Lines
     aims: dict[ObjectiveKind, Lines]
     deeds: dict[ObjectiveKind, Lines]
-    remembered: Lines
+    remembered: dict[Literal["ours", "theirs", "tie"], Lines]
     since: Lines
     hand_on: dict[Literal["spring", "winter", "alone"], Lines]
     ending: dict[str, Lines]

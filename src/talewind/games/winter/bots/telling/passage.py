@@ -24,8 +24,13 @@ NOTHING = "And so it went on."
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
 
-_PUT_IN = frozenset({"to", "place", "rest", "memory", "event", "here", "here_in", "scene", "scene_in"})
+_PUT_IN = frozenset(
+    {"to", "place", "in", "at", "folk", "guards", "rest", "memory", "event"}
+    | {"here", "here_in", "scene", "scene_in"}
+)
 """Slots for what is no person."""
+_SOMEWHERE = PlaceLines("Wintertown", ("in Wintertown",), "the neighbours", "the sentries")
+"""For tales of a place where nobody knows which."""
 _SETTING = re.compile(r"\{(?P<where>here|scene)(?P<roof>_in)?\} ")
 """Before a tale that could happen in many places: how it is said where it did."""
 _ACTOR_SLOTS = frozenset(
@@ -59,10 +64,9 @@ class Passage:
         self.lean = lean
         self.picked = []
         told = " ".join([*self._before(), *map(self._set, self._plan())])
-        for slot, space in (("{to}", self.scene.to), ("{place}", self.scene.place)):
-            if space is not None:
-                told = told.replace(slot, self.bank.places[space].name)
-        return capitals(Naming(self.people).name(told))
+        if self.scene.to is not None:
+            told = told.replace("{to}", self.bank.places[self.scene.to].name)
+        return capitals(Naming(self.people).name(self._there(told)))
 
     def plainest(self) -> str:
         """Whatever the number of cards: as many as there is room for, after the memory."""
@@ -112,9 +116,10 @@ class Passage:
         return [self._naming(parts.rise[self._helped()] if scene.part == "save" else parts.back, scene.cards)]
 
     def _tale(self) -> tuple[Card, list[str]] | None:
-        """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or from here."""
-        others = (self._local_tales, self._tales, self._traps)
-        for told in (self._traps, self._tales) if self.scene.part == "trap" else others:
+        """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own."""
+        others = (self._tales, self._local_tales, self._traps)
+        traps = (self._best_trap, self._traps, self._tales)
+        for told in traps if self.scene.part == "trap" else others:
             card_of = {tale: card for card in self.scene.cards for tale in told(card)}
             tale = self._fresh([*card_of])
             if tale is not None:
@@ -136,6 +141,9 @@ class Passage:
     def _traps(self, card: Card) -> Lines:
         """Anybody's, which would do in a fight, too."""
         return () if self.lean or not self._faces_somebody() else self.bank.traps[card].of(self.scene.side)
+
+    def _best_trap(self, card: Card) -> Lines:
+        return self._traps(card)[:1]
 
     def _deed(self) -> tuple[Card, list[str]]:
         """Where there is no tale, or no room for one."""
@@ -244,12 +252,20 @@ class Passage:
         return [*(self._closes() if self.scene.part == "epilogue" else ()), *self._recalled()]
 
     def _recalled(self) -> list[str]:
-        """What people still talk about, and what happened then."""
+        """What whoever acts still thinks of, and what happened then."""
         memory = self.scene.memory
         if memory is None or memory.card is None:
             return []
-        event, recalled = self._pick(self._since(memory)), self._pick(self.parts.remembered)
+        event, recalled = (
+            self._pick(self._since(memory)),
+            self._pick(self.parts.remembered[self._won(memory)]),
+        )
         return [recalled.replace("{memory}", self._named([memory.card])).replace("{event}", event)]
+
+    def _won(self, memory: Memory) -> Literal["ours", "theirs", "tie"]:
+        if memory.side is None:
+            return "tie"
+        return "ours" if memory.side == self.scene.side else "theirs"
 
     def _since(self, memory: Memory) -> Lines:
         if memory.quest is not None:
@@ -282,10 +298,15 @@ class Passage:
 
     def _sentence_of(self, place: PlaceLines) -> str | None:
         """One that was not heard yet, for it must not become a habit."""
-        begins, at = self.scene.part == "introduction", self.rng.choice(place.at)
-        frames = self.parts.began if begins else self.parts.happened
-        lines = (line.replace("{at}", at) for line in frames)
-        return self._fresh([*lines] if begins else [*lines, *place.told])
+        return self._fresh([line.replace("{at}", at) for line in self.parts.happened for at in place.at])
+
+    def _there(self, told: str) -> str:
+        """With the place and its people, where a tale leaves room for them."""
+        here = self.scene.place
+        place = _SOMEWHERE if here is None else self.bank.places[here]
+        for slot, words in (("place", place.name), ("in", place.at[0]), ("folk", place.folk)):
+            told = told.replace(f"{{{slot}}}", words)
+        return told.replace("{guards}", place.guards).replace("{at}", self.rng.choice(place.at))
 
     # Choosing
 
