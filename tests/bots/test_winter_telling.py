@@ -371,6 +371,15 @@ def test_a_memory_of_a_quest_says_how_that_ended(quest: QuestName, side: Side | 
         assert [each for each, lines in remembered if any(line in words for line in lines)] == [ended]
 
 
+@pytest.mark.parametrize(("side", "won"), [("spring", "ours"), ("winter", "theirs"), (None, "tie")])
+def test_whoever_recalls_a_memory_minds_who_won(side: Side | None, won: str) -> None:
+    for seed in range(6):
+        scene = Scene(part="epilogue", character="alice", cards=(2,), memory=Memory(card=1, side=side))
+        words = Teller(Random(seed)).tell(scene)
+        ways = BANK.parts.remembered.items()
+        assert [each for each, lines in ways if any(tells(words, line) for line in lines)] == [won]
+
+
 def test_a_memory_of_an_objective_and_one_of_nothing_say_what_came_of_them() -> None:
     scene = Scene(part="epilogue", character="alice", cards=(2,))
     for objective, card in OBJECTIVE.items():
@@ -516,7 +525,7 @@ def test_a_rebel_lays_a_trap_and_a_soldier_gets_out_of_one_by_the_card(character
     for card in CARDS:
         scene = Scene(part="trap", side=side, character=character, foe=enemy, place="OP", cards=(card,))
         words = Teller(Random(card)).tell(scene)
-        assert any(tells(words, line) for line in BANK.traps[card].of(side)), words
+        assert tells(words, BANK.traps[card].of(side)[0]), words
         assert names(words, character)
         assert names(words, enemy)
         assert well_formed(words), words
