@@ -3,7 +3,7 @@ them learns where to look. Nobody else sees a line of code."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from concurrent.futures import Future
 from contextlib import nullcontext
 from pathlib import Path
@@ -216,7 +216,7 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
     assert ada.live.table is not None
     seed = ada.live.table.log.seed.encode()
     assert news(ada)[-1]["covered"]
-    assert not any(seed in raw for raw in (*ada.raw, msgspec.json.encode(list(board.findings))))
+    assert not any(seed in raw for raw in (*ada.raw, msgspec.json.encode(board.findings)))
     told = await uncovered(ada)
     assert (told["finding"], "covered" in told) == (news(ada)[0]["finding"], False)
     assert seed in told["test"].encode()
@@ -360,7 +360,13 @@ async def test_a_bot_that_never_returns_is_stopped_and_something_is_played(
     ("how", "says"), [("1 // 0", "ZeroDivisionError"), ("raise SystemExit", "SystemExit")]
 )
 async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
-    house: House, clock: HandClock, save: Save, how: str, says: str, takes_long: bool
+    house: House,
+    clock: HandClock,
+    save: Save,
+    logged: list[MutableMapping[str, Any]],
+    how: str,
+    says: str,
+    takes_long: bool,
 ) -> None:
     """At the table, or in the back room, which has read the rules again: they were saved, as authors do."""
     bot = (
@@ -381,6 +387,7 @@ async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
     assert (found["sentence"], found["file"]) == ("A bot stumbled.", "nim.py")
     assert says in found["error"]
     assert how in [at["text"].strip() for at in found["code"] if at["number"] == found["line"]]
+    assert logged == [], "once is enough"
 
 
 async def test_a_bot_that_the_saved_rules_know_no_more_plays_as_bots_do(
@@ -777,6 +784,74 @@ async def test_a_position_that_cannot_be_read_begins_anew_and_says_why(house: Ho
     assert len(entries) == 1
 
 
+BIDS = NIM
+for old, new in (
+    ("from talewind.engine import ", "from talewind.engine import Event, "),
+    (
+        "class Nim(",
+        'class Took(Event, frozen=True, tag="took"):\n    counts: dict[Seat, int]\n\nclass Nim(',
+    ),
+    ("Heaps, Options, Take, None", "Heaps, Options, Take, Took"),
+    (TURN, TURN + "        self.tell(Took({self.position.turn: answer.move.count}))\n"),
+):
+    assert old in BIDS, old
+    BIDS = BIDS.replace(old, new, 1)
+"""What it tells is a table by seats."""
+
+
+async def test_events_with_seats_for_keys_are_read_again_when_a_rule_is_saved(
+    house: House, save: Save, board: Board
+) -> None:
+    heard: list[str] = []
+    board.hearers.append(heard.append)
+    await save(BIDS)
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (ada, 2)):
+        await device.answer(take(heap, 1))
+    await save(BIDS.replace("heaps=[3, 4, 5]", "heaps=[9, 9, 9]"))
+    await settled([ada, ben])
+    assert news(ben)[-1]["sentence"] == reloading.CHANGED
+    assert ben.public["heaps"] == [2, 3, 4]
+    assert heard == ["Nim is saved. No table plays it just now.", "Nim is saved: 1 table goes on."]
+
+
+async def test_its_author_reads_what_python_says_when_a_game_begins_anew(
+    house: House, save: Save, board: Board
+) -> None:
+    """Everybody else a few words."""
+    await save(BIDS)
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (ada, 2)):
+        await device.answer(take(heap, 1))
+    other = BIDS.replace('tag="took"', 'tag="has_taken"').replace('tag="take"', 'tag="grab"')
+    await save(other)
+    await settled([ada, ben])
+    sentence = "The game began anew: the old position does not fit the new rules."
+    assert news(ben)[-1] == {"t": "rules", "kind": "anew", "sentence": sentence}
+    found = news(ada)[-1]["finding"]
+    assert found["sentence"] == "What was played does not fit the new rules."
+    assert "`$.events[0].what`" in found["error"]
+    assert [each.error for each in board.findings] == [found["error"]]
+
+
+async def test_what_was_found_in_rules_goes_when_others_are_saved(
+    house: House, save: Save, board: Board
+) -> None:
+    board.put("another", authors.Finding(sentence="Elsewhere."))
+    await save(NIM + "a slip\n")
+    assert len(board.findings) == 2
+    await save(NIM)
+    assert [each.sentence for each in board.findings] == ["Elsewhere."]
+
+
+async def test_the_terminal_shows_no_way_through_the_house_to_whoever_writes_the_rules(
+    house: House, file: Path, board: Board, logged: list[MutableMapping[str, Any]]
+) -> None:
+    await stumbled_at(house, file)
+    assert board.findings
+    assert logged == []
+
+
 async def test_whoever_had_left_is_not_waited_for_when_the_game_begins_anew(
     db: str, clock: HandClock, file: Path
 ) -> None:
@@ -866,7 +941,7 @@ async def test_where_no_game_can_begin_anew_the_old_one_goes_on_with_its_bots(
 ) -> None:
     (ada,) = await two_at(house, bots=1)
     await ada.answer(take(0, 1))
-    monkeypatch.setattr(anew, "fits", lambda *_: "it is so")
+    monkeypatch.setattr(anew, "fits", lambda *_: ValueError("it is so"))
     monkeypatch.setattr(anew, "new_table", lambda *_, **__: 1 // 0)
     await save(NIM + "\n")
     await ada.settle()
@@ -1178,7 +1253,7 @@ async def test_installed_rules_that_never_return_cost_a_move_and_nothing_else(
 
 
 async def test_a_table_whose_game_is_gone_says_what_it_misses_and_goes_on_when_it_is_back(
-    db: str, clock: HandClock, file: Path
+    db: str, clock: HandClock, file: Path, logged: list[MutableMapping[str, Any]]
 ) -> None:
     house = await House.open(db, clock=clock)
     clock.settle = house.quiet
@@ -1188,6 +1263,8 @@ async def test_a_table_whose_game_is_gone_says_what_it_misses_and_goes_on_when_i
     game = registry._added.pop("nim")
     house = await House.open(db, clock=clock)
     await house.quiet()
+    assert [line["event"] for line in logged] == ["a table sleeps until its game is back"]
+    assert "exc_info" not in logged[0]
     with pytest.raises(TalewindError, match="This table plays Nim, and its rules") as missing:
         await Device(house, ada.guest, ada.code).connect(0)
     assert missing.value.code == "missing_game"

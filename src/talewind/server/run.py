@@ -132,13 +132,18 @@ def set_up(json: bool, level: str) -> None:
     told()
     WORKSHOP.first_calls = [told]
     authors.BOARD.readers = [_log_finding if json else _print_finding]
+    authors.BOARD.hearers = [log.info if json else _print_sentence]
     for given in authors.given():
         for found in given.findings():
-            authors.BOARD.put(found)
+            authors.BOARD.put(given.name, found)
 
 
 def _print_finding(found: authors.Finding) -> None:
     click.echo(f"\n{found}", err=True)
+
+
+def _print_sentence(sentence: str) -> None:
+    click.echo(f"\n{sentence}", err=True)
 
 
 def _log_finding(found: authors.Finding) -> None:

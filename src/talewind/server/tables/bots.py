@@ -349,7 +349,8 @@ class BotPlayers:
         if decision.failed:
             record = self._live.record
             skill = record.chairs[seat].skill
-            log.error("bot failed", game=record.game, skill=skill, exception=decision.failed)
+            if not self._stumbling.has_author:
+                log.error("bot failed", game=record.game, skill=skill, exception=decision.failed)
             if decision.found is not None and decision.found != self._found:
                 self._found = decision.found
                 self._stumbling.tell_of(decision.found)
