@@ -235,20 +235,24 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
     assert news(await Device(house, guest, ada.code).connect()) == [], "once"
 
 
-async def test_an_author_who_does_not_play_looks_without_a_word_and_others_do_not_look(
+async def test_an_author_who_looks_on_is_told_of_too_once_and_others_do_not_look(
     house: House, file: Path
 ) -> None:
+    """A bot's seat may be theirs the next moment."""
     ada, ben = await stumbled_at(house, file)
     keeper = await house.guests.make_keeper((await house.guests.new())[0])
     eve = await Device(house, keeper, ada.code).connect()
     first = await uncovered(eve)
     assert await uncovered(eve) == first, "it is laid once"
     await settled([ada, ben])
-    assert news(ben) == [{"t": "rules", "kind": "stumbled", "sentence": KIND, "by": "Ada"}]
-    # There the page shows the table as it stood before, through everybody's eyes.
+    assert [told["kind"] for told in news(ben)] == ["stumbled", "uncovered"]
+    # There the page shows the table as it stood before, through everybody's eyes: to nobody but its author.
     code, at = first["moment"].removeprefix("/t/").split("/replay#")
     assert at == "at-1-0"
-    assert (await house.look_in(None, code)).phase == "over"
+    assert (await house.look_in(keeper, code)).phase == "over"
+    for nosy in (None, ben.guest):
+        with pytest.raises(TalewindError, match="locked"):
+            await house.look_in(nosy, code)
     for device, why in ((ben, "not_author"), (await stranger(house, ada.code), "not_author")):
         refused = await device.do(wire.Uncover(id=device.new_id()))
         assert refused is not None

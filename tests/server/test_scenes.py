@@ -188,6 +188,15 @@ def test_each_sentence_is_made_once_in_its_own_time_and_in_steps_of_its_own() ->
     assert len(made) == len(table.events)
 
 
+def test_whoever_leaves_halfway_makes_nobody_hear_a_sentence_twice() -> None:
+    table = some_evening()
+    sentences = Sentences(table, lambda: InTime(5))
+    making = sentences.making(None)
+    next(making)
+    making.close()
+    assert sentences.of(None, 0) == [event.says() for event in table.events_for(None)]
+
+
 async def test_every_look_is_one_of_the_wire(house: House) -> None:
     _, devices = await drawing(house, HarbourLights)
     await play_by_touch(devices, Random(1), 10)

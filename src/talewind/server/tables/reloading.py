@@ -153,6 +153,7 @@ async def _begin_anew(live: LiveTable, broken: BaseException) -> str:
         live.schedule()
         return "stays"
     await live.begin(dealt.record, dealt.table, also=(dealt.forget,))
+    live.stumbling.forget()
     if any(chair.kind == "gone" for chair in dealt.record.chairs):
         await live.act(lambda: _see_off(live))
     live.stumbling.tell(live.stumbling.begun_anew(broken))

@@ -71,6 +71,8 @@ class Stumbling:
         self._live = live
         self._evening: _Evening | None = None
         """Covered: its author sees it who asks for it (`uncover`)."""
+        self._have_looked: set[int] = set()
+        """Who has asked for it at this game."""
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
 
@@ -151,17 +153,19 @@ class Stumbling:
             log.error(what, table=record.id, game=record.game, exc_info=error)
 
     async def uncover(self, viewer: Viewer) -> wire.RulesNews:
-        """What was played when the rules last stumbled, for their author. Whoever plays is told of first."""
+        """What was played when the rules last stumbled, for their author, of whom everybody is told first.
+
+        Also of one who only looks on: a bot's seat may be theirs the next moment.
+        """
         given, evening, live = self._given, self._evening, self._live
         if given is None or not self._is_author(viewer):
             raise TalewindError("not_author", "Only whoever writes these rules may ask for that.")
         if evening is None:
             raise TalewindError("nothing_found", "The rules have not stumbled here.")
-        if live.record.seats_of(viewer.guest.id):
-            self._tell_of_uncovering(people.known_as(live.record, viewer.guest))
+        self._tell_of_uncovering(viewer)
         if not evening.laid:
             names = [place.name for place in live.record.chairs]
-            code = await lay_into(live.hall.store, evening.before, names)
+            code = await lay_into(live.hall.store, evening.before, names, viewer.guest.id)
             self._evening = evening = evening._replace(laid=code)
         return msgspec.structs.replace(
             evening.news,
@@ -170,8 +174,12 @@ class Stumbling:
             moment=moment_in(evening.laid, evening.before),
         )
 
-    def _tell_of_uncovering(self, name: str) -> None:
-        self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
+    def _tell_of_uncovering(self, viewer: Viewer) -> None:
+        """Once, however often they look."""
+        if viewer.guest.id not in self._have_looked:
+            self._have_looked.add(viewer.guest.id)
+            name = people.known_as(self._live.record, viewer.guest)
+            self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
 
     def _announce(self, news: wire.RulesNews) -> None:
         """Tell everybody who is here, and whoever comes later."""
@@ -202,8 +210,11 @@ class Stumbling:
             table = await loading.rebuild(record, entries, passed.append)
             try:
                 with self.in_time():
-                    self._check(table)
+                    # What has happened was shown before; it may be long.
+                    self._check(table, len(table.events))
             except (Exception, SystemExit) as error:
+                if out_of_files(error) is not None or isinstance(error, MemoryError):
+                    raise
                 raise BrokenLog("broken_game", "This table cannot be shown.") from error
         except BrokenLog as broken:
             return *await self._begin_anew(record, [*passed, broken]), []
@@ -253,10 +264,15 @@ class Stumbling:
         left = [entry_row(record.id, seq, entry, now) for seq, entry in enumerate(dealt.table.entries)]
         if left:
             await store.write(left, (), shift)
-        self._evening = None
-        self._for_all.clear()
+        self.forget()
         self._announce(self.begun_anew(broken[0], broken[-1]))
         return dealt.record, dealt.table
+
+    def forget(self) -> None:
+        """Another game begins: nothing that was found or uncovered before is of it."""
+        self._evening = None
+        self._have_looked.clear()
+        self._for_all.clear()
 
     def greet(self, viewer: Viewer) -> None:
         """Whoever comes back to a game that has begun anew meanwhile reads why, once."""
