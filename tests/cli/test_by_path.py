@@ -34,6 +34,16 @@ def test_many_games_are_played_of_a_game_by_its_path(nim: Path) -> None:
     assert run("arena", str(nim), "--games", "4", "--jobs", "2").exit_code == 0
 
 
+@pytest.mark.parametrize(("said", "bots"), [((), ["mine"] * 2), (("--bots", "random"), ["random"] * 2)])
+def test_unless_told_otherwise_its_own_bot_plays_it(
+    nim: Path, said: tuple[str, ...], bots: list[str]
+) -> None:
+    mine = "\n\nfrom talewind.engine.bots import RandomBot\nNim.bots = {'mine': RandomBot}\n"
+    nim.write_text(NIM + mine, "utf-8")
+    told = run("simulate", "./nim.py", "--games", "2", "--jobs", "1", "--json", *said).stdout
+    assert json.loads(told)["bots"] == bots
+
+
 def test_a_log_is_replayed_and_the_engine_measured(nim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from talewind.arena import speed
 
@@ -55,8 +65,10 @@ def test_serve_and_play_hand_the_path_on(nim: Path, monkeypatch: pytest.MonkeyPa
     assert (asked["own_games"], asked["open_page"]) == ((str(nim),), False)
     assert run("play", "nim.py", "--port", "0").exit_code == 0
     assert (asked["own_games"], asked["open_page"], asked["port"]) == ((str(nim),), True, 0)
-    assert run("play", "--no-open").exit_code == 0
+    assert asked["other_ports"] == 0, "whoever names one means it"
+    assert run("play", "--no-open").stdout == "Opening . …\n"
     assert asked["open_page"] is False
+    assert asked["other_ports"] > 0
 
 
 PACKAGE = """
