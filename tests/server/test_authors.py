@@ -595,7 +595,8 @@ async def test_a_game_that_cannot_begin_says_so(
 
 
 def test_one_mistake_is_told_once_whatever_moves_it_shows_in() -> None:
-    faults, told = Faults(), []
+    told: list[AuthorError] = []
+    faults = Faults()
     faults.listeners.append(told.append)
     for sentence in ("'Take 1' touches nothing.", "'Take 2' touches nothing."):
         faults.tell([AuthorError(sentence, like="Take touches nothing")])

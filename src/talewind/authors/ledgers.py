@@ -21,7 +21,7 @@ def unnamed_rules(module: Path, folder: Path) -> AuthorError | None:
         return None
     names = ", ".join(f"{chapter}…" for chapter in list(chapters)[:3])
     return AuthorError(
-        f"The code names none of its rules ({names}). Write down what is played now, and name each rule where "
+        f"The code names none of its rules ({names}). Write down what is played now, and name each where "
         "the code keeps it, in a docstring or a question's `rules`.",
         PAGE,
     )
