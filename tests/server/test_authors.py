@@ -16,11 +16,13 @@ from talewind import authors
 from talewind.authors import by_path
 from talewind.authors.board import Board
 from talewind.engine import TalewindError, game_named, registry
+from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
 from talewind.server.tables import anew, reloading, seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.showing import Faults
 from talewind.server.web import packages
 from talewind.server.web.app import Config
 from tests.forgetting import forgotten_games
@@ -111,6 +113,14 @@ def test_the_house_says_what_it_was_opened_for_and_which_link_is_its_author_s(
         elsewhere.setattr(by_path, "_given", {})
         assert not packages.info_of(game, []).first
         assert "    To add decks       http://here/keeper/w" in text()
+
+
+def test_without_a_browser_the_author_s_link_is_named(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("webbrowser.open", lambda page: False)
+    Announcement(Config(db="x.db", keeper_word="w"), "http://here", [], True, False)._open_browser()
+    assert capsys.readouterr().out == "  No browser was found here: open http://here/keeper/w yourself.\n"
 
 
 async def test_its_author_alone_reads_that_a_table_is_guessed_until_it_has_a_scene(
@@ -586,6 +596,15 @@ async def test_a_game_that_cannot_begin_says_so(
         await house.begin(ada, state.code)
     assert (await house.state_of(state.code)).phase == "lobby"
     assert says in board.findings[-1].error
+
+
+def test_one_mistake_is_told_once_whatever_moves_it_shows_in() -> None:
+    told: list[AuthorError] = []
+    faults = Faults()
+    faults.listeners.append(told.append)
+    for sentence in ("'Take 1' touches nothing.", "'Take 2' touches nothing."):
+        faults.tell([AuthorError(sentence, like="Take touches nothing")])
+    assert [fault.sentence for fault in told] == ["'Take 1' touches nothing."]
 
 
 async def test_whoever_has_not_opened_the_author_s_link_is_no_author(house: House, file: Path) -> None:

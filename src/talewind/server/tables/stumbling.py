@@ -334,14 +334,8 @@ class Stumbling:
 
 
 def _scene_news(given: authors.Given, fault: AuthorError) -> wire.RulesNews:
-    place = given.folder / fault.file if given.folder.is_dir() else given.folder
-    found = authors.Finding(
-        sentence="The scene is not what it should be.",
-        error=fault.sentence,
-        file=fault.file,
-        line=fault.line or 0,
-        code=authors.lines_around(place, fault.line) if fault.file and fault.line else [],
-        state="The table shows a scene that was guessed.",
+    found = given.fault(
+        fault, "The scene is not what it should be.", "The table shows a scene that was guessed."
     )
     return wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found)
 
