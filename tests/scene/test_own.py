@@ -336,3 +336,11 @@ def test_every_place_and_piece_goes_over_the_wire_and_back() -> None:
     assert b'{"is":"track","name":"track","spaces":[{},{},{}]}' in written
     assert shown.touches is not None
     assert shown.touches.moves[0].label == "Take heap 0, count 1"
+
+
+def test_whatever_somebody_writes_the_scene_stays_the_games_own() -> None:
+    """Their words may lie anywhere: on a card, beside it, on a button."""
+    words = "The hill got up. {seat 9}"
+    scene = Scene([Row("tales", pieces=[card(words, tip=words)])], says=words)
+    shown = drawn(dressed(lambda see: scene, lambda move, see: touching(f"{move} {words}")), 0)
+    assert (shown.scene.says, shown.faults) == (words, ())

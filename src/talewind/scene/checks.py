@@ -34,6 +34,7 @@ def scene_faults(scene: Scene, seats: int) -> Iterator[AuthorError]:
     yield from map(AuthorError, _seats(scene, seats))
     yield from map(AuthorError, _pictures(scene))
     yield from map(AuthorError, _named(scene))
+    yield from _strangers(_texts(scene), seats)
 
 
 def touch_faults(
@@ -41,7 +42,7 @@ def touch_faults(
 ) -> Steps[list[AuthorError]]:
     """What is wrong with what is touched on it, a move at a step: of each kind of move the first."""
     names = _Names(scene)
-    found = [*map(AuthorError, _strangers(following, seats))]
+    found = [*_strangers(following, seats)]
     found += [AuthorError(fault) for name in following for fault in names.missing("The question", name)]
     by_kind: dict[str, AuthorError] = {}
     seen: dict[tuple[str, tuple[str, ...]], Offered] = {}
@@ -55,7 +56,8 @@ def touch_faults(
         yield
         for name in each.on:
             note(each, "touches nothing", names.missing(repr(each.label), name, ADMITS_TOO_MUCH))
-        note(each, "names nobody", _strangers((each.label, each.sure, each.hint, *each.on), seats))
+        for stranger in _strangers((each.label, each.sure, each.hint, *each.on), seats):
+            by_kind.setdefault(f"{type(each.move).__name__} names nobody", stranger)
         on = tuple(sorted(each.on)) if each.any_order else each.on
         other = seen.setdefault((each.label, on), each)
         if other.move != each.move:
@@ -72,7 +74,7 @@ def pick_faults(scene: Scene, kinds: Mapping[str, Collection[str]], seats: int) 
     names = _Names(scene)
     for pick in scene.picks:
         yield from map(AuthorError, _pick(pick, names, kinds))
-        yield from map(AuthorError, _strangers((pick.label, pick.sure), seats))
+        yield from _strangers((pick.label, pick.sure), seats)
 
 
 def _pick(pick: Pick, names: _Names, kinds: Mapping[str, Collection[str]]) -> Iterator[str]:
@@ -184,16 +186,16 @@ def _seats(scene: Scene, seats: int) -> Iterator[str]:
     for what, seat in _mentioned(scene):
         if not 0 <= seat < seats:
             yield f"{what} seat {seat}, but there are {seats} seats, from 0."
-    yield from _strangers(_texts(scene), seats)
 
 
-def _strangers(texts: Iterable[str], seats: int) -> Iterator[str]:
+def _strangers(texts: Iterable[str], seats: int) -> Iterator[AuthorError]:
     """Texts that name somebody who is not at the table."""
     for text in texts:
         if "{seat" in text:
             for found in SEATED.finditer(text):
                 if int(found[1]) >= seats:
-                    yield f"{text!r} names seat {found[1]}, but there are {seats} seats, from 0."
+                    sentence = f"{text!r} names seat {found[1]}, but there are {seats} seats, from 0."
+                    yield AuthorError(sentence, mild=True)
 
 
 def _texts(scene: Scene) -> Iterator[str]:

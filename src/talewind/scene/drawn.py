@@ -103,8 +103,9 @@ def _own(
 
 def _check(function: Callable[..., Any], *faults: AuthorError) -> None:
     """What is wrong with what this function has made is told with its line, unless a better one is known."""
-    if faults:
-        raise Faulty(*(fault if fault.line else _at(function, fault) for fault in faults))
+    grave = [fault for fault in faults if not fault.mild]
+    if grave:
+        raise Faulty(*(fault if fault.line else _at(function, fault) for fault in grave))
 
 
 def _called(function: Callable[..., Any], name: str, on: str, kind: type[W], *given: Any) -> W | None:

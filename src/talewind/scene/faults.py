@@ -22,6 +22,8 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
     """Which exception it was, if any: it quotes nothing, as the sentence may."""
     like: str = ""
     """What it has in common with others that come of the same mistake: one of them is told."""
+    mild: bool = False
+    """Found by tests; at a table the scene is shown all the same, since people's own words may be the cause."""
 
     def __str__(self) -> str:
         if self.line is None:
