@@ -147,6 +147,10 @@ NAMES = "names are not empty, have no '/' and do not begin with '='."
             Scene([Row("a", pieces=[PEARL] * 1501)]),
             "The scene has 1,501 pieces; the table holds 1,500.",
         ),
+        (
+            Scene([Graph("a", spaces=[Space((0, 0))], lines=[(0, 0)] * 6001)]),
+            "The scene has 6,001 lines; the table holds 6,000.",
+        ),
         (Scene([Grid("a", spaces=[Space()] * 1001)]), "The scene has 1,001 spaces; the table holds 1,000."),
     ],
     ids=lambda each: each if isinstance(each, str) else "",

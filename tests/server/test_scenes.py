@@ -272,7 +272,10 @@ def test_what_may_be_touched_is_told_anew_where_nothing_else_is_new(monkeypatch:
     assert scenes.step(0, None, lambda eyes: b'{"n":1}') == b'{"n":1,"touches":{"next":{"heap 0":2}}}'
 
 
-async def test_scenes_are_kept_whatever_is_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_scenes_are_kept_and_what_follows_on_a_touch_is_drawn_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else how long it takes would tell whether somebody has answered in secret since."""
     monkeypatch.setattr(scenery, "KEPT", 2)
     table = sit_down(MANY, Random(1))
     drawn: list[tuple[int | None, tuple[str, ...]]] = []
@@ -285,13 +288,17 @@ async def test_scenes_are_kept_whatever_is_touched(monkeypatch: pytest.MonkeyPat
     scenes = Scenery(table, print)
     everybody = (None, 0, 1)
     await scenes.draw(everybody)
-    for n in range(4):
-        await scenes.draw([0], (f"heap {n}",))
-        scenes.touches(0, (f"heap {n}",))
+    heaps = [(f"heap {n}",) for n in (0, 1, 1, 0)]
+    for heap in heaps:
+        await scenes.draw([0], heap)
+        scenes.touches(0, heap)
     for eyes in everybody:
         scenes.full(eyes, b"{}")
-    assert drawn == [(None, ()), (0, ()), (1, ()), *((0, (f"heap {n}",)) for n in range(4))], "each once"
-    assert len(scenes._drawn) == len(everybody) + 2
+    assert drawn == [(None, ()), (0, ()), (1, ()), *((0, heap) for heap in heaps)]
+    assert len(scenes._drawn) == len(everybody)
+    for n in range(4):
+        await scenes.draw([0], (f"heap {n}",))
+    assert len(scenes._drawn) == len(everybody) + 2, "of whoever did not wait, only a few"
 
 
 async def test_whoever_loses_a_seat_is_drawn_what_they_see_then_in_short_stretches(

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from talewind.engine import RulesFault
 from talewind.scene import AuthorError
+from talewind.writing import CONTROLS
 
 LINES_SHOWN = 4
 TEXT_MOST = 400
@@ -112,7 +113,8 @@ def _where(error: BaseException, folder: Path | None) -> tuple[Path | None, int]
 def _said(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         return f"{type(error).__name__}: {error.msg}"
-    said = " ".join(str(error).split())
+    # It may quote what somebody has sent, and goes to a terminal.
+    said = CONTROLS.sub("", " ".join(str(error).split()))
     if isinstance(error, RulesFault):
         return said[:TEXT_MOST]
     return f"{type(error).__name__}: {said}"[:TEXT_MOST] if said else type(error).__name__

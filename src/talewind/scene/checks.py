@@ -19,10 +19,11 @@ from .touches import WORD, Offered, Pick
 PLACES_MOST = 120
 PIECES_MOST = 1500
 SPACES_MOST = 1000
+LINES_MOST = 6000
 
 ADMITS_TOO_MUCH = "does the question admit too much?"
 NAMES = "names are not empty, have no '/' and do not begin with '='."
-IMAGE = re.compile(r"\w[\w .-]*\.(png|webp|jpe?g|svg|avif)", re.IGNORECASE)
+IMAGE = re.compile(r"\w[\w .-]*\.(?ai:png|webp|jpe?g|svg|avif)")
 
 
 def scene_faults(scene: Scene, seats: int) -> Iterator[AuthorError]:
@@ -119,10 +120,12 @@ class _Names:
 def _too_much(scene: Scene) -> Iterator[str]:
     pieces = sum(1 for _ in pieces_on(scene))
     spaces = sum(len(place.spaces) for place in scene.places if isinstance(place, Grid | Hex | Graph | Track))
+    lines = sum(len(place.lines) for place in scene.places if isinstance(place, Graph))
     for count, most, what in (
         (len(scene.places), PLACES_MOST, "places"),
         (pieces, PIECES_MOST, "pieces"),
         (spaces, SPACES_MOST, "spaces"),
+        (lines, LINES_MOST, "lines"),
     ):
         if count > most:
             yield f"The scene has {count:,} {what}; the table holds {most:,}."
