@@ -34,6 +34,16 @@ def test_many_games_are_played_of_a_game_by_its_path(nim: Path) -> None:
     assert run("arena", str(nim), "--games", "4", "--jobs", "2").exit_code == 0
 
 
+@pytest.mark.parametrize(("said", "bots"), [((), ["mine"] * 2), (("--bots", "random"), ["random"] * 2)])
+def test_unless_told_otherwise_its_own_bot_plays_it(
+    nim: Path, said: tuple[str, ...], bots: list[str]
+) -> None:
+    mine = "\n\nfrom talewind.engine.bots import RandomBot\nNim.bots = {'mine': RandomBot}\n"
+    nim.write_text(NIM + mine, "utf-8")
+    told = run("simulate", "./nim.py", "--games", "2", "--jobs", "1", "--json", *said).stdout
+    assert json.loads(told)["bots"] == bots
+
+
 def test_a_log_is_replayed_and_the_engine_measured(nim: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from talewind.arena import speed
 
@@ -55,8 +65,10 @@ def test_serve_and_play_hand_the_path_on(nim: Path, monkeypatch: pytest.MonkeyPa
     assert (asked["own_games"], asked["open_page"]) == ((str(nim),), False)
     assert run("play", "nim.py", "--port", "0").exit_code == 0
     assert (asked["own_games"], asked["open_page"], asked["port"]) == ((str(nim),), True, 0)
-    assert run("play", "--no-open").exit_code == 0
+    assert asked["other_ports"] == 0, "whoever names one means it"
+    assert run("play", "--no-open").stdout == "Opening Nim …\n"
     assert asked["open_page"] is False
+    assert asked["other_ports"] > 0
 
 
 PACKAGE = """
@@ -77,6 +89,28 @@ def test_a_package_says_what_its_game_is(tmp_path: Path, root: str) -> None:
     assert given.folder == package
     assert authors.give(tmp_path / "project") is given
     assert game_named("nim") is given.game
+
+
+def test_one_name_for_a_file_and_a_ledger_of_another_game(tmp_path: Path) -> None:
+    package = tmp_path / "reefs"
+    package.mkdir()
+    (package / "rules.py").write_text(NIM.replace("telling=False", 'telling=False, cloth="x"'), "utf-8")
+    (package / "__init__.py").write_text("from .rules import Nim as game\n", "utf-8")
+    ledger = package / "rules.md"
+    ledger.write_text("- `LL-DEAL-01` Everybody is dealt six cards. *(engine)*\n", "utf-8")
+    given = authors.give(package)
+    cover, other = given.findings()
+    assert (cover.file, cover.code[0].number) == (str(Path("reefs", "rules.py")), cover.line - 2)
+    assert (other.sentence, other.file) == (
+        "The ledger may be of another game.",
+        str(Path("reefs", "rules.md")),
+    )
+    assert other.error.startswith("The code names none of its rules (LL-DEAL-…).")
+    ledger.write_text("- `LL-DEAL-01` Everybody is dealt six cards. *(table)*\n", "utf-8")
+    assert given.findings() == [cover], "nothing that software keeps"
+    ledger.write_text("- `NI-TAKE-02` Take some. *(engine)*\n", "utf-8")
+    (package / "rules.py").write_text(NIM + '\n"""NI-TAKE-01..03: see there."""\n', "utf-8")
+    assert "ledger" not in str(given.findings())
 
 
 def test_a_package_without_a_word_and_a_folder_with_one_file(tmp_path: Path) -> None:

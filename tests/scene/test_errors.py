@@ -147,6 +147,10 @@ NAMES = "names are not empty, have no '/' and do not begin with '='."
             Scene([Row("a", pieces=[PEARL] * 1501)]),
             "The scene has 1,501 pieces; the table holds 1,500.",
         ),
+        (
+            Scene([Graph("a", spaces=[Space((0, 0))], lines=[(0, 0)] * 6001)]),
+            "The scene has 6,001 lines; the table holds 6,000.",
+        ),
         (Scene([Grid("a", spaces=[Space()] * 1001)]), "The scene has 1,001 spaces; the table holds 1,000."),
     ],
     ids=lambda each: each if isinstance(each, str) else "",
@@ -192,12 +196,40 @@ def test_what_somebody_told_may_say_anything() -> None:
 def test_a_name_that_lies_nowhere() -> None:
     heaps = Scene([Bowl("heap 0")], [Mat(0), Mat(1)])
     assert touched(heaps, Offered("Take 1", Take(0, 1), ("heap 00",))) == [
-        "'Take 1' touches 'heap 00', which lies nowhere on the table. Did you mean 'heap 0'?"
+        "'Take 1' touches 'heap 00', which lies nowhere on the table. "
+        "Did you mean 'heap 0', or does the question admit too much?"
+    ]
+    assert touched(heaps, Offered("Go", Take(0, 1), ("zzz",))) == [
+        "'Go' touches 'zzz', which lies nowhere on the table. Does the question admit too much?"
     ]
     assert touched(heaps, following=("zzz",)) == [
         "The question touches 'zzz', which lies nowhere on the table."
     ]
     assert touched(heaps, Offered("Take 1", Take(0, 1), ("heap 0", "seat/1", word("now")))) == []
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    pass
+
+
+def test_one_mistake_is_told_once_for_each_kind_of_move() -> None:
+    heaps = Scene([Bowl("heap 0")])
+    moves = [Offered(f"Take {count}", Take(0, count), ("heep 0",)) for count in range(1, 13)]
+    first, other = touched(heaps, *moves, Offered("Pass", Pass(), ("heep",)))
+    assert first.startswith("'Take 1' touches 'heep 0'")
+    assert other.startswith("'Pass' touches 'heep'")
+
+
+def test_what_somebody_holds_is_not_suggested_to_whoever_writes_the_rules() -> None:
+    """They read what was found for everybody's eyes."""
+    held, laid = card("7", name="card 7 teal"), card("8", name="card 8 teal")
+    for hides in (Hand("hand", pieces=[held]), Row("pots", of=1, pieces=[held])):
+        assert touched(Scene([hides]), Offered("Play", Take(0, 1), ("card 6 teal",))) == [
+            "'Play' touches 'card 6 teal', which lies nowhere on the table. Does the question admit too much?"
+        ]
+        assert touched(Scene([hides]), Offered("Play", Take(0, 1), ("card 7 teal",))) == []
+    (sentence,) = touched(Scene([Row("trick", pieces=[laid])]), Offered("Play", Take(0, 1), ("card 6 teal",)))
+    assert "Did you mean 'card 8 teal', or" in sentence
 
 
 def test_moves_that_nobody_could_tell_apart() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -241,8 +242,8 @@ def failing(how: str) -> Table:
         ("touch wrong", "touch() gave str on Take(heap=0, count=1), not a Touch (test_own.py, line "),
         (
             "",
-            "'Take 1' touches 'heap 1', which lies nowhere on the table. Did you mean 'heap 0'? "
-            "(test_own.py, line ",
+            "'Take 1' touches 'heap 1', which lies nowhere on the table. Did you mean 'heap 0', or does the "
+            "question admit too much? (test_own.py, line ",
         ),
     ],
 )
@@ -287,7 +288,9 @@ class Mute(Question):
 def test_a_move_that_cannot_be_answered_is_told(says: str, sentence: str) -> None:
     table = table_of(HarbourLights)
     table.asks[0] = Mute(says)
-    assert [fault.sentence for fault in drawn(table, 0).faults] == [sentence]
+    (fault,) = drawn(table, 0).faults
+    lists = inspect.getsourcelines(vars(Mute)["moves"].fget)[1]
+    assert (fault.sentence, fault.file, fault.line) == (sentence, "test_own.py", lists)
 
 
 def test_texts_are_made_fit_and_what_is_too_long_is_cut() -> None:
@@ -333,3 +336,11 @@ def test_every_place_and_piece_goes_over_the_wire_and_back() -> None:
     assert b'{"is":"track","name":"track","spaces":[{},{},{}]}' in written
     assert shown.touches is not None
     assert shown.touches.moves[0].label == "Take heap 0, count 1"
+
+
+def test_whatever_somebody_writes_the_scene_stays_the_games_own() -> None:
+    """Their words may lie anywhere: on a card, beside it, on a button."""
+    words = "The hill got up. {seat 9}"
+    scene = Scene([Row("tales", pieces=[card(words, tip=words)])], says=words)
+    shown = drawn(dressed(lambda see: scene, lambda move, see: touching(f"{move} {words}")), 0)
+    assert (shown.scene.says, shown.faults) == (words, ())

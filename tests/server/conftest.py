@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, MutableMapping
 from copy import copy
 from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.datastructures import State
+from structlog.testing import capture_logs
 
 from talewind.server.ground import logs
 from talewind.server.storage.terms import Terms
@@ -67,3 +68,12 @@ async def house(db: str, clock: HandClock) -> AsyncIterator[House]:
 def patient_shifts(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine is no reason to relieve a node."""
     monkeypatch.setattr(Terms, "told", lambda environment: Terms(lease=60.0, silent=50.0))
+
+
+@pytest.fixture
+def logged() -> Iterator[list[MutableMapping[str, Any]]]:
+    """What the house notes as worth a warning, or worse."""
+    logs.set_up(json=True, level="warning")
+    with capture_logs() as lines:
+        yield lines
+    logs.set_up(json=True, level="critical")

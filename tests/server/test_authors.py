@@ -3,7 +3,7 @@ them learns where to look. Nobody else sees a line of code."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from concurrent.futures import Future
 from contextlib import nullcontext
 from pathlib import Path
@@ -16,11 +16,13 @@ from talewind import authors
 from talewind.authors import by_path
 from talewind.authors.board import Board
 from talewind.engine import TalewindError, game_named, registry
+from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
 from talewind.server.tables import anew, reloading, seating, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.showing import Faults
 from talewind.server.web import packages
 from talewind.server.web.app import Config
 from tests.forgetting import forgotten_games
@@ -111,6 +113,14 @@ def test_the_house_says_what_it_was_opened_for_and_which_link_is_its_author_s(
         elsewhere.setattr(by_path, "_given", {})
         assert not packages.info_of(game, []).first
         assert "    To add decks       http://here/keeper/w" in text()
+
+
+def test_without_a_browser_the_author_s_link_is_named(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("webbrowser.open", lambda page: False)
+    Announcement(Config(db="x.db", keeper_word="w"), "http://here", [], True, False)._open_browser()
+    assert capsys.readouterr().out == "  No browser was found here: open http://here/keeper/w yourself.\n"
 
 
 async def test_its_author_alone_reads_that_a_table_is_guessed_until_it_has_a_scene(
@@ -216,7 +226,7 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
     assert ada.live.table is not None
     seed = ada.live.table.log.seed.encode()
     assert news(ada)[-1]["covered"]
-    assert not any(seed in raw for raw in (*ada.raw, msgspec.json.encode(list(board.findings))))
+    assert not any(seed in raw for raw in (*ada.raw, msgspec.json.encode(board.findings)))
     told = await uncovered(ada)
     assert (told["finding"], "covered" in told) == (news(ada)[0]["finding"], False)
     assert seed in told["test"].encode()
@@ -235,20 +245,24 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
     assert news(await Device(house, guest, ada.code).connect()) == [], "once"
 
 
-async def test_an_author_who_does_not_play_looks_without_a_word_and_others_do_not_look(
+async def test_an_author_who_looks_on_is_told_of_too_once_and_others_do_not_look(
     house: House, file: Path
 ) -> None:
+    """A bot's seat may be theirs the next moment."""
     ada, ben = await stumbled_at(house, file)
     keeper = await house.guests.make_keeper((await house.guests.new())[0])
     eve = await Device(house, keeper, ada.code).connect()
     first = await uncovered(eve)
     assert await uncovered(eve) == first, "it is laid once"
     await settled([ada, ben])
-    assert news(ben) == [{"t": "rules", "kind": "stumbled", "sentence": KIND, "by": "Ada"}]
-    # There the page shows the table as it stood before, through everybody's eyes.
+    assert [told["kind"] for told in news(ben)] == ["stumbled", "uncovered"]
+    # There the page shows the table as it stood before, through everybody's eyes: to nobody but its author.
     code, at = first["moment"].removeprefix("/t/").split("/replay#")
     assert at == "at-1-0"
-    assert (await house.look_in(None, code)).phase == "over"
+    assert (await house.look_in(keeper, code)).phase == "over"
+    for nosy in (None, ben.guest):
+        with pytest.raises(TalewindError, match="locked"):
+            await house.look_in(nosy, code)
     for device, why in ((ben, "not_author"), (await stranger(house, ada.code), "not_author")):
         refused = await device.do(wire.Uncover(id=device.new_id()))
         assert refused is not None
@@ -360,7 +374,13 @@ async def test_a_bot_that_never_returns_is_stopped_and_something_is_played(
     ("how", "says"), [("1 // 0", "ZeroDivisionError"), ("raise SystemExit", "SystemExit")]
 )
 async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
-    house: House, clock: HandClock, save: Save, how: str, says: str, takes_long: bool
+    house: House,
+    clock: HandClock,
+    save: Save,
+    logged: list[MutableMapping[str, Any]],
+    how: str,
+    says: str,
+    takes_long: bool,
 ) -> None:
     """At the table, or in the back room, which has read the rules again: they were saved, as authors do."""
     bot = (
@@ -381,6 +401,7 @@ async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
     assert (found["sentence"], found["file"]) == ("A bot stumbled.", "nim.py")
     assert says in found["error"]
     assert how in [at["text"].strip() for at in found["code"] if at["number"] == found["line"]]
+    assert logged == [], "once is enough"
 
 
 async def test_a_bot_that_the_saved_rules_know_no_more_plays_as_bots_do(
@@ -575,6 +596,15 @@ async def test_a_game_that_cannot_begin_says_so(
         await house.begin(ada, state.code)
     assert (await house.state_of(state.code)).phase == "lobby"
     assert says in board.findings[-1].error
+
+
+def test_one_mistake_is_told_once_whatever_moves_it_shows_in() -> None:
+    told: list[AuthorError] = []
+    faults = Faults()
+    faults.listeners.append(told.append)
+    for sentence in ("'Take 1' touches nothing.", "'Take 2' touches nothing."):
+        faults.tell([AuthorError(sentence, like="Take touches nothing")])
+    assert [fault.sentence for fault in told] == ["'Take 1' touches nothing."]
 
 
 async def test_whoever_has_not_opened_the_author_s_link_is_no_author(house: House, file: Path) -> None:
@@ -777,6 +807,74 @@ async def test_a_position_that_cannot_be_read_begins_anew_and_says_why(house: Ho
     assert len(entries) == 1
 
 
+BIDS = NIM
+for old, new in (
+    ("from talewind.engine import ", "from talewind.engine import Event, "),
+    (
+        "class Nim(",
+        'class Took(Event, frozen=True, tag="took"):\n    counts: dict[Seat, int]\n\nclass Nim(',
+    ),
+    ("Heaps, Options, Take, None", "Heaps, Options, Take, Took"),
+    (TURN, TURN + "        self.tell(Took({self.position.turn: answer.move.count}))\n"),
+):
+    assert old in BIDS, old
+    BIDS = BIDS.replace(old, new, 1)
+"""What it tells is a table by seats."""
+
+
+async def test_events_with_seats_for_keys_are_read_again_when_a_rule_is_saved(
+    house: House, save: Save, board: Board
+) -> None:
+    heard: list[str] = []
+    board.hearers.append(heard.append)
+    await save(BIDS)
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (ada, 2)):
+        await device.answer(take(heap, 1))
+    await save(BIDS.replace("heaps=[3, 4, 5]", "heaps=[9, 9, 9]"))
+    await settled([ada, ben])
+    assert news(ben)[-1]["sentence"] == reloading.CHANGED
+    assert ben.public["heaps"] == [2, 3, 4]
+    assert heard == ["Nim is saved. No table plays it just now.", "Nim is saved: 1 table goes on."]
+
+
+async def test_its_author_reads_what_python_says_when_a_game_begins_anew(
+    house: House, save: Save, board: Board
+) -> None:
+    """Everybody else a few words."""
+    await save(BIDS)
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (ada, 2)):
+        await device.answer(take(heap, 1))
+    other = BIDS.replace('tag="took"', 'tag="has_taken"').replace('tag="take"', 'tag="grab"')
+    await save(other)
+    await settled([ada, ben])
+    sentence = "The game began anew: the old position does not fit the new rules."
+    assert news(ben)[-1] == {"t": "rules", "kind": "anew", "sentence": sentence}
+    found = news(ada)[-1]["finding"]
+    assert found["sentence"] == "What was played does not fit the new rules."
+    assert "`$.events[0].what`" in found["error"]
+    assert [each.error for each in board.findings] == [found["error"]]
+
+
+async def test_what_was_found_in_rules_goes_when_others_are_saved(
+    house: House, save: Save, board: Board
+) -> None:
+    board.put("another", authors.Finding(sentence="Elsewhere."))
+    await save(NIM + "a slip\n")
+    assert len(board.findings) == 2
+    await save(NIM)
+    assert [each.sentence for each in board.findings] == ["Elsewhere."]
+
+
+async def test_the_terminal_shows_no_way_through_the_house_to_whoever_writes_the_rules(
+    house: House, file: Path, board: Board, logged: list[MutableMapping[str, Any]]
+) -> None:
+    await stumbled_at(house, file)
+    assert board.findings
+    assert logged == []
+
+
 async def test_whoever_had_left_is_not_waited_for_when_the_game_begins_anew(
     db: str, clock: HandClock, file: Path
 ) -> None:
@@ -866,7 +964,7 @@ async def test_where_no_game_can_begin_anew_the_old_one_goes_on_with_its_bots(
 ) -> None:
     (ada,) = await two_at(house, bots=1)
     await ada.answer(take(0, 1))
-    monkeypatch.setattr(anew, "fits", lambda *_: "it is so")
+    monkeypatch.setattr(anew, "fits", lambda *_: ValueError("it is so"))
     monkeypatch.setattr(anew, "new_table", lambda *_, **__: 1 // 0)
     await save(NIM + "\n")
     await ada.settle()
@@ -1178,7 +1276,7 @@ async def test_installed_rules_that_never_return_cost_a_move_and_nothing_else(
 
 
 async def test_a_table_whose_game_is_gone_says_what_it_misses_and_goes_on_when_it_is_back(
-    db: str, clock: HandClock, file: Path
+    db: str, clock: HandClock, file: Path, logged: list[MutableMapping[str, Any]]
 ) -> None:
     house = await House.open(db, clock=clock)
     clock.settle = house.quiet
@@ -1188,6 +1286,8 @@ async def test_a_table_whose_game_is_gone_says_what_it_misses_and_goes_on_when_i
     game = registry._added.pop("nim")
     house = await House.open(db, clock=clock)
     await house.quiet()
+    assert [line["event"] for line in logged] == ["a table sleeps until its game is back"]
+    assert "exc_info" not in logged[0]
     with pytest.raises(TalewindError, match="This table plays Nim, and its rules") as missing:
         await Device(house, ada.guest, ada.code).connect(0)
     assert missing.value.code == "missing_game"

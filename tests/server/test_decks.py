@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from structlog.testing import capture_logs
 
 from talewind.engine import TalewindError, replay
 from talewind.games.story.about import ABOUT as STORY
@@ -29,7 +28,6 @@ from talewind.server.decks.catalogue import (
     tables_playing,
     tables_playing_at,
 )
-from talewind.server.ground import logs
 from talewind.server.storage.loading import log_of
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -84,15 +82,6 @@ def summer(decks: Shelf, developed: Path) -> Deck:
 def year(decks: Shelf, developed: Path) -> Deck:
     """Sixty wide pictures for Story, eight of them described."""
     return put_on(decks, developed, "our-year")
-
-
-@pytest.fixture
-def logged() -> Iterator[list[MutableMapping[str, Any]]]:
-    """What the house notes as worth a warning, or worse."""
-    logs.set_up(json=True, level="warning")
-    with capture_logs() as lines:
-        yield lines
-    logs.set_up(json=True, level="critical")
 
 
 def code_of(error: pytest.ExceptionInfo[TalewindError]) -> str:

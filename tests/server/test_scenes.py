@@ -188,6 +188,15 @@ def test_each_sentence_is_made_once_in_its_own_time_and_in_steps_of_its_own() ->
     assert len(made) == len(table.events)
 
 
+def test_whoever_leaves_halfway_makes_nobody_hear_a_sentence_twice() -> None:
+    table = some_evening()
+    sentences = Sentences(table, lambda: InTime(5))
+    making = sentences.making(None)
+    next(making)
+    making.close()
+    assert sentences.of(None, 0) == [event.says() for event in table.events_for(None)]
+
+
 async def test_every_look_is_one_of_the_wire(house: House) -> None:
     _, devices = await drawing(house, HarbourLights)
     await play_by_touch(devices, Random(1), 10)
@@ -263,7 +272,10 @@ def test_what_may_be_touched_is_told_anew_where_nothing_else_is_new(monkeypatch:
     assert scenes.step(0, None, lambda eyes: b'{"n":1}') == b'{"n":1,"touches":{"next":{"heap 0":2}}}'
 
 
-async def test_scenes_are_kept_whatever_is_touched(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_scenes_are_kept_and_what_follows_on_a_touch_is_drawn_each_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else how long it takes would tell whether somebody has answered in secret since."""
     monkeypatch.setattr(scenery, "KEPT", 2)
     table = sit_down(MANY, Random(1))
     drawn: list[tuple[int | None, tuple[str, ...]]] = []
@@ -276,13 +288,17 @@ async def test_scenes_are_kept_whatever_is_touched(monkeypatch: pytest.MonkeyPat
     scenes = Scenery(table, print)
     everybody = (None, 0, 1)
     await scenes.draw(everybody)
-    for n in range(4):
-        await scenes.draw([0], (f"heap {n}",))
-        scenes.touches(0, (f"heap {n}",))
+    heaps = [(f"heap {n}",) for n in (0, 1, 1, 0)]
+    for heap in heaps:
+        await scenes.draw([0], heap)
+        scenes.touches(0, heap)
     for eyes in everybody:
         scenes.full(eyes, b"{}")
-    assert drawn == [(None, ()), (0, ()), (1, ()), *((0, (f"heap {n}",)) for n in range(4))], "each once"
-    assert len(scenes._drawn) == len(everybody) + 2
+    assert drawn == [(None, ()), (0, ()), (1, ()), *((0, heap) for heap in heaps)]
+    assert len(scenes._drawn) == len(everybody)
+    for n in range(4):
+        await scenes.draw([0], (f"heap {n}",))
+    assert len(scenes._drawn) == len(everybody) + 2, "of whoever did not wait, only a few"
 
 
 async def test_whoever_loses_a_seat_is_drawn_what_they_see_then_in_short_stretches(

@@ -403,7 +403,7 @@ BROKEN = [
     (
         "every_position_has_a_scene",
         TouchesNothing,
-        "The scene: 'Take 1' touches 'heaps', which lies nowhere on the table. Did you mean 'heap'?",
+        "The scene: 'Take 1' touches 'heaps', which lies nowhere on the table. Did you mean 'heap', or",
     ),
     (
         "every_position_has_a_scene",

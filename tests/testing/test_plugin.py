@@ -76,6 +76,16 @@ def test_what_fails_says_why_and_how_to_see_it(project: pytest.Pytester) -> None
     assert "assert beach.heap != 5" in said, "the line in which the rules failed"
 
 
+def test_one_mistake_is_told_once_and_by_the_law_that_is_nearest(project: pytest.Pytester) -> None:
+    project.makepyfile(pebbles_here=CLUMSY)
+    project.makeini("[pytest]\ntalewind_games = pebbles_here.py")
+    result = tried(project, "-k", "random_play_ends or every_legal_move or undo_leave")
+    result.assert_outcomes(failed=3, deselected=len(LAWS) - 3)
+    said = result.stdout.str()
+    assert said.count("See it:") == said.count("every legal move is accepted: this is not so.") == 1
+    assert "pebbles: random play ends: this fails as every_legal_move_is_accepted does." in said
+
+
 @pytest.mark.parametrize(
     ("wanted", "sentence"),
     [

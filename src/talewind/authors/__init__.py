@@ -4,7 +4,7 @@ in it is said with file and line. Nobody needs this to play.
 
 from .board import BOARD, Board
 from .by_path import CannotRead, Given, game_in, give, given, given_game, named
-from .findings import CodeLine, Finding, finding, lines_around
+from .findings import CodeLine, Finding, finding
 from .retelling import as_test
 from .stopping import InTime, watched
 
@@ -22,7 +22,6 @@ __all__ = [
     "give",
     "given",
     "given_game",
-    "lines_around",
     "named",
     "watched",
 ]

@@ -12,17 +12,31 @@ KEPT = 20
 
 class Board:
     def __init__(self) -> None:
-        self.findings: deque[Finding] = deque(maxlen=KEPT)
+        self._found: deque[tuple[str, Finding]] = deque(maxlen=KEPT)
+        """By the name of the game."""
         self.readers: list[Callable[[Finding], object]] = []
         """Whoever is told at once: a terminal. What is the same as the last is not told again."""
+        self.hearers: list[Callable[[str], object]] = []
+        """Whoever is told that something was saved."""
 
-    def put(self, found: Finding) -> None:
-        known = bool(self.findings) and self.findings[-1] == found
-        if known:
+    @property
+    def findings(self) -> list[Finding]:
+        return [found for _, found in self._found]
+
+    def put(self, game: str, found: Finding) -> None:
+        if self._found and self._found[-1] == (game, found):
             return
-        self.findings.append(found)
+        self._found.append((game, found))
         for read in self.readers:
             read(found)
+
+    def taken_up(self, game: str) -> None:
+        """Other rules are played from now on: what was found in the old ones may be mended."""
+        self._found = deque((each for each in self._found if each[0] != game), KEPT)
+
+    def say(self, sentence: str) -> None:
+        for hear in self.hearers:
+            hear(sentence)
 
 
 BOARD = Board()

@@ -20,15 +20,19 @@ import msgspec
 from talewind.engine import Game, Table, TalewindError, add_game
 from talewind.engine.beginning import settle
 from talewind.engine.registry import GROUP, check_game, games, why
+from talewind.scene import AuthorError
 from talewind.scene.covers import cover_faults
 
-from .findings import Finding, finding, lines_around
+from .findings import Finding, fault_in, finding
+from .ledgers import unnamed_rules
 from .stopping import InTime
 
 READING_SECONDS = 5.0
 """A table waits while its rules are read again."""
 FIRST_READING_SECONDS = 30.0
 """Nobody does while they are read first, and with them all that they import."""
+NO_COVER = "The cover is not what it should be."
+NO_LEDGER = "The ledger may be of another game."
 NOT_GAMES = frozenset({"conftest", "setup", "noxfile", "tests", "docs"})
 
 
@@ -64,18 +68,16 @@ class Given:
         return self.game.about.name
 
     def findings(self) -> list[Finding]:
-        """What is wrong with it as it lies there, though it can be played: its cover."""
-        return [
-            Finding(
-                sentence="The cover is not what it should be.",
-                error=fault.sentence,
-                file=fault.file,
-                line=fault.line or 0,
-                code=lines_around(Path(inspect.getfile(self.game)), fault.line) if fault.line else [],
-                state="The house chooses for it.",
-            )
-            for fault in cover_faults(self.game)
-        ]
+        """What is wrong with it as it lies there, though it can be played: its cover, its ledger."""
+        found = [self.fault(each, NO_COVER, "The house chooses for it.") for each in cover_faults(self.game)]
+        unnamed = unnamed_rules(Path(inspect.getfile(self.game)), self.folder)
+        if unnamed is not None:
+            found.append(self.fault(unnamed, NO_LEDGER, "Whoever plays reads it as the rules."))
+        return found
+
+    def fault(self, fault: AuthorError, sentence: str, state: str) -> Finding:
+        """What is wrong with something that its functions made."""
+        return fault_in(fault, Path(inspect.getfile(self.game)), self.folder, sentence, state)
 
     def was_saved(self) -> bool:
         """Whether a file of it was saved, and is not being written any more."""

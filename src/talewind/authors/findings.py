@@ -10,6 +10,8 @@ from traceback import walk_tb
 from msgspec import Struct
 
 from talewind.engine import RulesFault
+from talewind.scene import AuthorError
+from talewind.writing import CONTROLS
 
 LINES_SHOWN = 4
 TEXT_MOST = 400
@@ -60,9 +62,22 @@ def finding(
     return Finding(
         sentence=sentence,
         error=_said(error),
-        file=_shown(file, folder),
+        file=_called(file, folder),
         line=line,
         code=lines_around(file, line) if file is not None else [],
+        state=state,
+    )
+
+
+def fault_in(fault: AuthorError, beside: Path, folder: Path, sentence: str, state: str) -> Finding:
+    """What is wrong with something that an author's functions made: they lie in files beside this one."""
+    file = beside.with_name(fault.file) if fault.file else None
+    return Finding(
+        sentence=sentence,
+        error=fault.sentence,
+        file=_called(file, folder),
+        line=fault.line or 0,
+        code=lines_around(file, fault.line) if file is not None and fault.line else [],
         state=state,
     )
 
@@ -98,13 +113,14 @@ def _where(error: BaseException, folder: Path | None) -> tuple[Path | None, int]
 def _said(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         return f"{type(error).__name__}: {error.msg}"
-    said = " ".join(str(error).split())
+    # It may quote what somebody has sent, and goes to a terminal.
+    said = CONTROLS.sub("", " ".join(str(error).split()))
     if isinstance(error, RulesFault):
         return said[:TEXT_MOST]
     return f"{type(error).__name__}: {said}"[:TEXT_MOST] if said else type(error).__name__
 
 
-def _shown(file: Path | None, folder: Path | None) -> str:
+def _called(file: Path | None, folder: Path | None) -> str:
     """As its author calls it: from the game's own folder on."""
     if file is None:
         return ""

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 import talewind
-from talewind.authors import named
+from talewind.authors import given_game, named
 from talewind.engine import TalewindError, game_named
-from talewind.engine.bots import bots_of
+from talewind.engine.bots import RANDOM, bots_of
 from talewind.pictures import use_shelf
 
 from .errors import fail
@@ -23,6 +23,7 @@ from .printing import print_grid, progress
 
 if TYPE_CHECKING:
     from talewind.arena import Report, Settings
+    from talewind.arena.measures import Estimate
     from talewind.arena.tables import Grid
     from talewind.arena.tales.listeners import Tier
 
@@ -34,7 +35,7 @@ class Contest(NamedTuple):
     players: int | None
     games: int | None
     seed: int
-    bots: str
+    bots: str | None
     options: tuple[str, ...]
     jobs: int | None
     out: Path | None
@@ -68,9 +69,8 @@ CONTEST: list[Callable[[Any], Any]] = [
     click.argument("game", required=False, metavar="GAME", callback=_game),
     click.option(
         "--bots",
-        default="random",
-        show_default=True,
-        help="One for every chair, or so few that each gets equally many.",
+        help="One for every chair, or so few that each gets equally many; `random` by default, and of a game "
+        "by its path the usual one.",
     ),
     click.option(
         "--players",
@@ -154,9 +154,12 @@ def _settings(contest: Contest, rotated: bool) -> Settings:
             raise TalewindError("bad_option", "Play with one deck at a time.")
         use_shelf(own_shelf(None, None))
         options |= {name: [value] for name, value in fit(rules.about, {"deck": options["deck"][0]}).items()}
+    known = list(bots_of(rules))
+    # Whoever writes a game wants to know what it is like among those who can play it.
+    bots = contest.bots or (known[0] if given_game(game) else RANDOM)
     return arrange(
         game,
-        bots=[_bot_named(name.strip(), list(bots_of(rules))) for name in contest.bots.split(",")],
+        bots=[_bot_named(name.strip(), known) for name in bots.split(",")],
         players=contest.players,
         seed=contest.seed,
         options=options,
@@ -182,12 +185,21 @@ def _print_report(report: Report, shown: Callable[[Report], Iterator[Grid]]) -> 
     )
     click.echo("endings: " + ", ".join(f"{ending} {times}" for ending, times in report.endings.items()))
     if report.first_seat is not None:
-        ahead, low, high = report.first_seat.value, report.first_seat.low, report.first_seat.high
-        click.echo(f"first seat: {ahead:+.1%} over its fair share (95 %: {low:+.1%} to {high:+.1%})")
+        click.echo(f"first seat: {_beside_fair(report.first_seat)}")
     for title, head, rows in shown(report):
         if title:
             click.echo(title)
         print_grid(head, rows)
+
+
+def _beside_fair(ahead: Estimate) -> str:
+    """
+    >>> from talewind.arena.measures import Estimate
+    >>> _beside_fair(Estimate(value=-0.032, low=-0.05, high=0.01))
+    '3.2% under its fair share (95 %: -5.0% to +1.0%)'
+    """
+    side = "over" if ahead.value >= 0 else "under"
+    return f"{abs(ahead.value):.1%} {side} its fair share (95 %: {ahead.low:+.1%} to {ahead.high:+.1%})"
 
 
 def _bot_named(name: str, known: list[str]) -> str:

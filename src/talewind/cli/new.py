@@ -32,6 +32,7 @@ KINDS = {
     "board": Starter("downriver", "Downriver", "DR"),
     "telling": Starter("penpals", "Penpals", "PP"),
     "hidden-hands": Starter("honeypots", "Honeypots", "HP"),
+    "empty": Starter("clearing", "Clearing", "CL"),
 }
 
 
@@ -52,6 +53,7 @@ def new(name: str, kind: str) -> None:
     talewind new my_game --kind board           a race over a board
     talewind new my_game --kind telling         people tell of pictures
     talewind new my_game --kind hidden-hands    a bluff
+    talewind new my_game --kind empty           nearly nothing
     cd my_game && talewind play .               play it, and change it while you do
     """
     _check_name(name)

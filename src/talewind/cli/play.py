@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from .options import DB_OPTION
 from .serve import open_house
+
+OTHER_PORTS = 20
+"""So many are tried after the usual one: a house may be open there already."""
 
 
 @click.command()
@@ -16,7 +20,11 @@ from .serve import open_house
     "--host", default="0.0.0.0", show_default=True, help="Where to listen; 127.0.0.1 for this machine only."
 )
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8710, show_default=True, help="0 picks a free one."
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8710,
+    show_default="8710, or the next that is free",
+    help="0 picks a free one.",
 )
 @click.option("--no-open", is_flag=True, help="Leave your browser as it is.")
 @DB_OPTION
@@ -33,4 +41,8 @@ def play(path: str, no_open: bool, **settings: Any) -> None:
     """
     from talewind.authors import give
 
-    open_house(own_games=(str(give(path).path),), open_page=not no_open, **settings)
+    given = give(path)
+    click.echo(f"Opening {given.game.about.title} …")
+    said = click.get_current_context().get_parameter_source("port") is ParameterSource.COMMANDLINE
+    settings["other_ports"] = 0 if said else OTHER_PORTS
+    open_house(own_games=(str(given.path),), open_page=not no_open, **settings)

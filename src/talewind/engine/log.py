@@ -9,7 +9,7 @@ import msgspec
 
 from .questions import Seat
 
-RULES = 2
+RULES = 3
 """Raised whenever logs are written that the version before cannot play: both may have one house open."""
 
 EntryKind: TypeAlias = Literal["answer", "clock", "undo", "left", "taken", "hint", "back"]

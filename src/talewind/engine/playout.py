@@ -14,7 +14,7 @@ class Playout(Drive):
     """The rules and a position, without all that a table keeps: no log, no way back, no events, no numbers.
 
     It drives the same flows, so from the same luck the same answers lead to the same positions. It takes an
-    answer on trust: give it what the question samples, lists or admits.
+    answer on trust: give it what the question samples, lists or admits. Nor does it look whom the rules ask.
     """
 
     __slots__ = ()

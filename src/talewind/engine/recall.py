@@ -96,7 +96,7 @@ def play(table: Table, entry: Entry) -> None:
     elif entry.kind == "clock":
         table.time_up(entry.seat, entry.words)
     else:
-        table.answer(entry.seat, _move(type(table.game), entry), entry.words)
+        table.answer(entry.seat, move_of(type(table.game), entry), entry.words)
 
 
 def rebuilding(
@@ -134,7 +134,9 @@ def playing_on(table: Table, entries: Sequence[Entry], watch: Watch = nullcontex
             with watch():
                 play(table, entry)
             played = table.entries[-1]
-            same = played.words == entry.words and (entry.move is None or played.move == _move(rules, entry))
+            same = played.words == entry.words and (
+                entry.move is None or played.move == move_of(rules, entry)
+            )
         except (Exception, SystemExit) as error:
             said = str(error) or type(error).__name__
             raise BrokenLog("broken_log", f"Entry {place} does not fit the rules: {said}") from error
@@ -200,17 +202,17 @@ def _rules_of(log: Log) -> type[Game[Any, Any]]:
     return rules.editions.get(log.edition, rules)
 
 
-def _move(rules: Any, entry: Entry) -> Move:
+def move_of(rules: Any, entry: Entry) -> Move:
     """The entry's move; in a log that was stored it is plain data."""
     if isinstance(entry.move, Move):
         return entry.move
-    move: Move = msgspec.convert({"move": entry.move}, _stored(rules)).move
+    move: Move = msgspec.convert({"move": entry.move}, _stored(rules), str_keys=True).move
     return move
 
 
 def _told(rules: Any, saved: Sequence[dict[str, Any]]) -> list[Told]:
     plain = [told["event"] for told in saved]
-    events: list[Event] = msgspec.convert({"events": plain}, _stored(rules)).events
+    events: list[Event] = msgspec.convert({"events": plain}, _stored(rules), str_keys=True).events
     return [
         Told(event, None if told.get("only") is None else frozenset(told["only"]), told.get("after", 0))
         for event, told in zip(events, saved, strict=True)

@@ -13,15 +13,17 @@ from talewind.engine.wording import SEATED
 from .faults import AuthorError, did_you_mean
 from .palette import COLOURS, EMBLEMS, is_colour, is_emblem, seat_of
 from .pieces import Face
-from .places import AnyPlace, Bowl, Graph, Grid, Hand, Hex, Pile, Scene, Text, Track, pieces_on
+from .places import AnyPlace, Bowl, Graph, Grid, Hand, Hex, Mat, Pile, Scene, Text, Track, pieces_on
 from .touches import WORD, Offered, Pick
 
 PLACES_MOST = 120
 PIECES_MOST = 1500
 SPACES_MOST = 1000
+LINES_MOST = 6000
 
+ADMITS_TOO_MUCH = "does the question admit too much?"
 NAMES = "names are not empty, have no '/' and do not begin with '='."
-IMAGE = re.compile(r"\w[\w .-]*\.(png|webp|jpe?g|svg|avif)", re.IGNORECASE)
+IMAGE = re.compile(r"\w[\w .-]*\.(?ai:png|webp|jpe?g|svg|avif)")
 
 
 def scene_faults(scene: Scene, seats: int) -> Iterator[AuthorError]:
@@ -33,40 +35,50 @@ def scene_faults(scene: Scene, seats: int) -> Iterator[AuthorError]:
     yield from map(AuthorError, _seats(scene, seats))
     yield from map(AuthorError, _pictures(scene))
     yield from map(AuthorError, _named(scene))
+    yield from _strangers(_texts(scene), seats)
 
 
 def touch_faults(
     scene: Scene, offered: Collection[Offered], seats: int, following: Iterable[str] = ()
 ) -> Steps[list[AuthorError]]:
-    """What is wrong with what is touched on it, a move at a step."""
-    names = touchable(scene)
-    found = [fault for name in following for fault in _lies_nowhere("The question", name, names)]
-    found += _strangers(following, seats)
+    """What is wrong with what is touched on it, a move at a step: of each kind of move the first."""
+    names = _Names(scene)
+    found = [*_strangers(following, seats)]
+    found += [AuthorError(fault) for name in following for fault in names.missing("The question", name)]
+    by_kind: dict[str, AuthorError] = {}
     seen: dict[tuple[str, tuple[str, ...]], Offered] = {}
+
+    def note(each: Offered, what: str, sentences: Iterable[str]) -> None:
+        for sentence in sentences:
+            like = f"{type(each.move).__name__} {what}"
+            by_kind.setdefault(like, AuthorError(sentence, like=like))
+
     for each in offered:
         yield
         for name in each.on:
-            found += _lies_nowhere(repr(each.label), name, names)
-        found += _strangers((each.label, each.sure, each.hint, *each.on), seats)
+            note(each, "touches nothing", names.missing(repr(each.label), name, ADMITS_TOO_MUCH))
+        for stranger in _strangers((each.label, each.sure, each.hint, *each.on), seats):
+            by_kind.setdefault(f"{type(each.move).__name__} names nobody", stranger)
         on = tuple(sorted(each.on)) if each.any_order else each.on
         other = seen.setdefault((each.label, on), each)
         if other.move != each.move:
-            found.append(
+            same = (
                 f"{each.move} and {other.move} are both called {each.label!r} and touch the same: nobody "
                 "could tell them apart."
             )
-    return [*map(AuthorError, found)]
+            note(each, "touches the same", [same])
+    return [*found, *by_kind.values()]
 
 
 def pick_faults(scene: Scene, kinds: Mapping[str, Collection[str]], seats: int) -> Iterator[AuthorError]:
     """What is wrong with its picks; `kinds` are the moves that they could stand for, with their fields."""
-    names = touchable(scene)
+    names = _Names(scene)
     for pick in scene.picks:
         yield from map(AuthorError, _pick(pick, names, kinds))
-        yield from map(AuthorError, _strangers((pick.label, pick.sure), seats))
+        yield from _strangers((pick.label, pick.sure), seats)
 
 
-def _pick(pick: Pick, names: Collection[str], kinds: Mapping[str, Collection[str]]) -> Iterator[str]:
+def _pick(pick: Pick, names: _Names, kinds: Mapping[str, Collection[str]]) -> Iterator[str]:
     if pick.do not in kinds:
         yield f"{pick.label!r} picks for {pick.do!r}, which is no move that is asked for now."
     elif pick.field not in kinds[pick.do]:
@@ -76,34 +88,44 @@ def _pick(pick: Pick, names: Collection[str], kinds: Mapping[str, Collection[str
     if not pick.least <= pick.most <= len(pick.of):
         yield f"{pick.label!r} picks {pick.least} to {pick.most} of {len(pick.of)}: that cannot be done."
     for name in pick.of:
-        yield from _lies_nowhere(repr(pick.label), name, names)
+        yield from names.missing(repr(pick.label), name)
         if name.isdecimal():
             yield f"{pick.label!r} picks {name!r}: a name that is a mere number loses its place in the order."
 
 
-def touchable(scene: Scene) -> set[str]:
+class _Names:
     """Everything that can be touched."""
-    names = {place.name for place in scene.places}
-    for place in scene.places:
-        if isinstance(place, Grid | Hex | Graph | Track):
-            names.update(f"{place.name}/{n}" for n in range(len(place.spaces)))
-    names.update(piece.goes_by for _, piece in pieces_on(scene))
-    names.update(f"seat/{mat.seat}" for mat in scene.mats)
-    return names - {""}
 
+    def __init__(self, scene: Scene) -> None:
+        self.open = {place.name for place in scene.places} | {f"seat/{mat.seat}" for mat in scene.mats}
+        """What an author may read of, though somebody else sees it: no piece that may be hidden."""
+        for place in scene.places:
+            if isinstance(place, Grid | Hex | Graph | Track):
+                self.open.update(f"{place.name}/{n}" for n in range(len(place.spaces)))
+        self.all = self.open.copy()
+        for where, piece in pieces_on(scene):
+            self.all.add(piece.goes_by)
+            if not isinstance(where, Mat | Hand) and where.of is None:
+                self.open.add(piece.goes_by)
+        self.open.discard("")
+        self.all.discard("")
 
-def _lies_nowhere(what: str, name: str, names: Collection[str]) -> Iterator[str]:
-    if name not in names and not name.startswith(WORD):
-        yield f"{what} touches {name!r}, which lies nowhere on the table." + did_you_mean(name, names)
+    def missing(self, what: str, name: str, instead: str = "") -> Iterator[str]:
+        """What is said of a name that lies nowhere; `instead`: what else may be wrong."""
+        if name not in self.all and not name.startswith(WORD):
+            near = did_you_mean(name, self.open, instead)
+            yield f"{what} touches {name!r}, which lies nowhere on the table.{near}"
 
 
 def _too_much(scene: Scene) -> Iterator[str]:
     pieces = sum(1 for _ in pieces_on(scene))
     spaces = sum(len(place.spaces) for place in scene.places if isinstance(place, Grid | Hex | Graph | Track))
+    lines = sum(len(place.lines) for place in scene.places if isinstance(place, Graph))
     for count, most, what in (
         (len(scene.places), PLACES_MOST, "places"),
         (pieces, PIECES_MOST, "pieces"),
         (spaces, SPACES_MOST, "spaces"),
+        (lines, LINES_MOST, "lines"),
     ):
         if count > most:
             yield f"The scene has {count:,} {what}; the table holds {most:,}."
@@ -167,16 +189,16 @@ def _seats(scene: Scene, seats: int) -> Iterator[str]:
     for what, seat in _mentioned(scene):
         if not 0 <= seat < seats:
             yield f"{what} seat {seat}, but there are {seats} seats, from 0."
-    yield from _strangers(_texts(scene), seats)
 
 
-def _strangers(texts: Iterable[str], seats: int) -> Iterator[str]:
+def _strangers(texts: Iterable[str], seats: int) -> Iterator[AuthorError]:
     """Texts that name somebody who is not at the table."""
     for text in texts:
         if "{seat" in text:
             for found in SEATED.finditer(text):
                 if int(found[1]) >= seats:
-                    yield f"{text!r} names seat {found[1]}, but there are {seats} seats, from 0."
+                    sentence = f"{text!r} names seat {found[1]}, but there are {seats} seats, from 0."
+                    yield AuthorError(sentence, mild=True)
 
 
 def _texts(scene: Scene) -> Iterator[str]:

@@ -103,8 +103,9 @@ def _own(
 
 def _check(function: Callable[..., Any], *faults: AuthorError) -> None:
     """What is wrong with what this function has made is told with its line, unless a better one is known."""
-    if faults:
-        raise Faulty(*(fault if fault.line else _at(function, fault.sentence) for fault in faults))
+    grave = [fault for fault in faults if not fault.mild]
+    if grave:
+        raise Faulty(*(fault if fault.line else _at(function, fault) for fault in grave))
 
 
 def _called(function: Callable[..., Any], name: str, on: str, kind: type[W], *given: Any) -> W | None:
@@ -116,15 +117,17 @@ def _called(function: Callable[..., Any], name: str, on: str, kind: type[W], *gi
     if made is None:
         return None
     if not isinstance(made, kind):
-        raise Faulty(_at(function, f"{name} gave {type(made).__name__}{on}, not a {kind.__name__}."))
+        sentence = f"{name} gave {type(made).__name__}{on}, not a {kind.__name__}."
+        raise Faulty(_at(function, AuthorError(sentence)))
     try:
         return fit(made)
     except (msgspec.ValidationError, TypeError, ValueError) as error:
         told = str(error).replace("`$.", "`").rstrip(".")
-        raise Faulty(_at(function, f"{name} gave something that cannot be shown{on}: {told}.")) from error
+        sentence = f"{name} gave something that cannot be shown{on}: {told}."
+        raise Faulty(_at(function, AuthorError(sentence))) from error
 
 
-def _at(function: Callable[..., Any], sentence: str) -> AuthorError:
+def _at(function: Callable[..., Any], fault: AuthorError) -> AuthorError:
     """A fault of what a function gave: it begins on that line."""
     begun = where(function)
-    return AuthorError(sentence) if begun is None else AuthorError(sentence, begun[0].name, begun[1])
+    return fault if begun is None else msgspec.structs.replace(fault, file=begun[0].name, line=begun[1])

@@ -20,6 +20,10 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
     line: int | None = None
     kind: str = ""
     """Which exception it was, if any: it quotes nothing, as the sentence may."""
+    like: str = ""
+    """What it has in common with others that come of the same mistake: one of them is told."""
+    mild: bool = False
+    """Found by tests; at a table it is shown all the same, since people's own words may be the cause."""
 
     def __str__(self) -> str:
         if self.line is None:
@@ -69,10 +73,15 @@ class Faulty(Exception):
         self.faults = faults
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """
+def did_you_mean(name: str, known: Iterable[str], instead: str = "") -> str:
+    """`instead` is another question, where something else may be wrong.
+
     >>> did_you_mean("heap 00", ["heap 0", "fog"])
     " Did you mean 'heap 0'?"
+    >>> did_you_mean("heap 00", ["heap 0"], "is there one?"), did_you_mean("x", [], "is there one?")
+    (" Did you mean 'heap 0', or is there one?", ' Is there one?')
     """
     near = difflib.get_close_matches(name, list(known), 1)
-    return f" Did you mean {near[0]!r}?" if near else ""
+    if near:
+        return f" Did you mean {near[0]!r}" + (f", or {instead}" if instead else "?")
+    return f" {instead[0].upper()}{instead[1:]}" if instead else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice
@@ -12,7 +13,7 @@ import msgspec
 from talewind.engine.questions import Either, Move, Question
 from talewind.engine.recall import Steps, walk
 
-from .faults import AuthorError, Faulty, raised
+from .faults import AuthorError, Faulty, raised, where
 from .touches import Offered, Pick, Touch, Touches
 from .words import button
 
@@ -182,9 +183,19 @@ def _unanswerable(part: Question, move: Move) -> Iterator[AuthorError]:
     if reason is None:
         return
     if limits is None and part.admits(move, part.clean("Once upon a time.")):
-        yield AuthorError(
+        sentence = (
             f"{type(move).__name__} is refused without words, but nothing says how many it takes. "
             f"Give {type(part).__name__} a words_of(move)."
         )
     else:
-        yield AuthorError(f"{move} is among the moves of {part.kind!r}, and yet refused: {reason}")
+        sentence = f"{move} is among the moves of {part.kind!r}, and yet refused: {reason}"
+    like = f"{type(move).__name__} is refused by {part.kind}"
+    file, line = where(_lists(type(part))) or (None, None)
+    yield AuthorError(sentence, file.name if file else "", line, like=like)
+
+
+def _lists(question: type[Question]) -> Callable[..., object]:
+    """Where a question says which moves it admits."""
+    moves = inspect.getattr_static(question, "moves")
+    lists = moves.fget if isinstance(moves, property) else None
+    return lists or question.__init__

@@ -100,8 +100,8 @@ class Announcement:
         return "\n".join(lines)
 
     def _open_browser(self) -> None:
-        page = self.here + self.open_page if isinstance(self.open_page, str) else self.here
-        if not webbrowser.open(self.keeper_link if page == self.here else page):
+        page = self.here + self.open_page if isinstance(self.open_page, str) else self.keeper_link
+        if not webbrowser.open(page):
             click.echo(f"  No browser was found here: open {page} yourself.")
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import errno
 import socket
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from ipaddress import ip_address
 
 from talewind.engine import TalewindError
@@ -54,19 +52,23 @@ def _is_address(text: str) -> bool:
     return True
 
 
-@contextmanager
-def open_port(host: str, port: int) -> Iterator[socket.socket]:
-    """A socket that listens: what is wrong with the address shows before anything else is done."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as listener:
+def open_port(host: str, port: int, others: int = 0) -> socket.socket:
+    """A socket that listens: what is wrong with the address shows before anything else is done.
+
+    Where the port is in use, so many `others` after it are tried.
+    """
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    try:
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, port))
-            listener.listen(2048)
-        except (OSError, OverflowError) as error:
-            raise cannot_listen(host, port, error) from None
-        yield listener
+        listener.bind((host, port))
+        listener.listen(2048)
+    except (OSError, OverflowError) as error:
+        listener.close()
+        if others and getattr(error, "errno", None) == errno.EADDRINUSE:
+            return open_port(host, port + 1, others - 1)
+        raise cannot_listen(host, port, error) from None
+    return listener
 
 
 def cannot_listen(host: str, port: int, error: Exception, option: str = "--port") -> TalewindError:

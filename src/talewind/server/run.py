@@ -80,8 +80,11 @@ def serve(
     metrics_host: str = METRICS_HOST,
     workers: int | Literal["auto"] = 1,
     own_games: Sequence[str] = (),
+    other_ports: int = 0,
 ) -> None:
     """Serve until told to stop (Ctrl+C, SIGTERM). What keeps it from starting raises `TalewindError`.
+
+    Where the port is in use, so many `other_ports` after it are tried.
 
     `TALEWIND_LIMITS=off` lifts the limits on how often one client may ask: for benchmarks only.
     """
@@ -112,8 +115,10 @@ def serve(
             raise TalewindError("no_metrics", "With --reload nothing is counted: leave out --metrics-port.")
         _serve_reloading(config, host, port)
         return
-    with network.open_port(host, port) as listener:
-        port = listener.getsockname()[1]
+    with network.open_port(host, port, other_ports) as listener:
+        wanted, port = port, listener.getsockname()[1]
+        if other_ports and port != wanted:
+            click.echo(f"Port {wanted} is in use, by another Talewind perhaps: this house is at {port}.")
         here, others = network.addresses(host, port)
         if not config.public_url:
             config = msgspec.structs.replace(config, public_url=(others or [here])[0])
@@ -132,13 +137,18 @@ def set_up(json: bool, level: str) -> None:
     told()
     WORKSHOP.first_calls = [told]
     authors.BOARD.readers = [_log_finding if json else _print_finding]
+    authors.BOARD.hearers = [log.info if json else _print_sentence]
     for given in authors.given():
         for found in given.findings():
-            authors.BOARD.put(found)
+            authors.BOARD.put(given.name, found)
 
 
 def _print_finding(found: authors.Finding) -> None:
     click.echo(f"\n{found}", err=True)
+
+
+def _print_sentence(sentence: str) -> None:
+    click.echo(f"\n{sentence}", err=True)
 
 
 def _log_finding(found: authors.Finding) -> None:

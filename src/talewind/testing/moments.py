@@ -81,6 +81,11 @@ class Failure:
         frames = extract_tb(self.error.__traceback__)[-2:]
         return type(self.error), *((frame.filename, frame.lineno) for frame in frames)
 
+    @property
+    def where(self) -> tuple[object, ...]:
+        """In which line the rules have failed, whoever let them."""
+        return self.kind[0], self.kind[-1]
+
 
 def visit(
     game: type[Game[Any, Any]], holds: Property, rng: Random, most: int, people: People

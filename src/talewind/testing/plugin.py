@@ -13,7 +13,7 @@ import pytest
 
 if TYPE_CHECKING:
     from .choosing import Rules
-    from .proving import Law
+    from .proving import Law, Unproven
 
 # Whoever tests something else is not kept waiting: what is needed is imported when it is.
 
@@ -22,6 +22,8 @@ Proof: TypeAlias = Callable[[], None]
 
 _PROVEN = pytest.StashKey[bool]()
 """Whether a test has called it."""
+_FAILED = pytest.StashKey[dict[tuple[object, ...], str]]()
+"""Which law first failed where."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -104,9 +106,21 @@ def _prove(game: Rules, law: Law, config: pytest.Config, folders: pytest.TempPat
     try:
         prove(game, law, evenings, seed)
     except Unproven as unproven:
+        if (before := _known_by(config, unproven)) != law.name:
+            pytest.fail(f"{unproven.title}: this fails as {before} does.\n  {unproven.why}", pytrace=False)
         file = folders.mktemp(game.about.name) / f"{law.name}.json"
         unproven.add_note(f"See it: {unproven.kept_in(file)}")
         raise
+
+
+def _known_by(config: pytest.Config, unproven: Unproven) -> str:
+    """The first law that failed in this line of the rules: one mistake breaks many, and is told once."""
+    from .differences import Broken
+
+    name, failure = unproven.law.name, unproven.failure
+    if isinstance(failure.error, Broken):
+        return name
+    return config.stash.setdefault(_FAILED, {}).setdefault((unproven.game, *failure.where), name)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -49,10 +49,10 @@ class Law:
 
 
 LAWS: tuple[Law, ...] = (
+    Law(playing.every_legal_move_is_accepted),
     Law(playing.random_play_ends, most=0),
     Law(playing.people_who_undo_leave_and_let_time_pass_come_to_an_end_too),
     Law(playing.somebody_may_leave_at_any_moment),
-    Law(playing.every_legal_move_is_accepted),
     Law(playing.what_is_not_legal_is_refused_and_changes_nothing),
     Law(playing.a_question_keeps_its_number_while_others_answer),
     Law(playing.a_lapse_lapses_to_itself),
@@ -72,7 +72,7 @@ LAWS: tuple[Law, ...] = (
     Law(keeping.everything_has_a_schema, most=0, share=0.1),
     Law(looks.every_position_has_a_scene, most=0, share=0.6),
 )
-"""What our own games must pass."""
+"""What our own games must pass: first what much else depends on."""
 
 
 class Unproven(AssertionError):
@@ -96,17 +96,25 @@ class Unproven(AssertionError):
             return max(0, whole - 1)
         return whole
 
+    @property
+    def title(self) -> str:
+        return f"{self.failure.log.game}: {self.law.name.replace('_', ' ')}"
+
+    @property
+    def why(self) -> str:
+        error = self.failure.error
+        return str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+
     def account(self) -> str:
-        log, error = self.failure.log, self.failure.error
-        why = str(error) if isinstance(error, Broken) else f"{type(error).__name__}: {error}"
+        log = self.failure.log
         way = [_in_words(entry) for entry in log.entries]
         shorter = f" (of {self.steps})" if self.steps > len(way) else ""
+        shortest = f"The shortest way found has {_steps(len(way))}{shorter}" if way else "It begins so"
         return "\n".join(
             [
-                f"{log.game}: {self.law.name.replace('_', ' ')}: this is not so.",
-                f"  {why}",
-                f"The shortest way found has {_steps(len(way))}{shorter}, with {log.seats} seats"
-                f" and {short(log.options)}:",
+                f"{self.title}: this is not so.",
+                f"  {self.why}",
+                f"{shortest}, with {log.seats} seats and {short(log.options)}{':' if way else '.'}",
                 *([f"  … {_steps(len(way) - SHOWN)} before"] if len(way) > SHOWN else []),
                 *(f"  {line}" for line in way[-SHOWN:]),
             ]

@@ -37,6 +37,16 @@ LOOKED_AT_AGAIN = 200
 """So many games are compared with what a newcomer is shown."""
 
 
+async def _start(node: Wired) -> None:
+    """As whoever looks after it does: where PostgreSQL is away it says so and ends, and is started again."""
+    while True:
+        try:
+            return await node.start()
+        except AssertionError:
+            if "(db_failed)" not in node.out.read_text().splitlines()[-1]:
+                raise
+
+
 class Weather:
     """What may happen. Each ends as it began, with everything in its place."""
 
@@ -71,7 +81,7 @@ class Weather:
         async def happens(node: Wired) -> None:
             node.kill()
             await self._for_a_while()
-            await node.start()
+            await _start(node)
 
         await self._to_a_node(happens)
 
@@ -86,7 +96,7 @@ class Weather:
     async def a_node_leaves(self) -> None:
         async def happens(node: Wired) -> None:
             await node.leave()
-            await node.start()
+            await _start(node)
 
         await self._to_a_node(happens)
 

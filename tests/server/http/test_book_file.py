@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from harbour_lights import HarbourLights
-from talewind.engine import Remark, registry
+from talewind.engine import Remark, game_named, registry
 from talewind.server.books.book_file import book_file, file_name
 from talewind.server.books.setting import Setting
 from talewind.server.decks.catalogue import Decks
@@ -154,3 +154,12 @@ async def test_it_is_downloaded_under_its_own_policy(mara: httpx.AsyncClient, ho
 
 def test_a_title_without_plain_letters_still_has_a_name() -> None:
     assert file_name(a_book(["a", "b", "c"], "", title="Мельница")) == "windmill-2023-11-14.html"
+
+
+def test_of_a_book_without_a_tale_the_game_is_asked_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules from outside may fail at it, and nobody watches them here."""
+    book = a_book(["Mara", "Pip", "Ilse"], "x")
+    book.tales, book.titled, book.remarks = [], None, []
+    monkeypatch.setattr(game_named(book.game), "contents", classmethod(lambda cls, pages: pages[0]))
+    assert file_name(book) == "a-book-of-tales-2023-11-14.html"
+    assert "A book of tales" in book_file(book, Decks())

@@ -23,7 +23,7 @@ WORD = "the-word-that-serve-prints"
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Entrance]:
     board = Board()
-    board.put(authors.Finding(sentence="The rules stumbled.", file="nim.py", line=3))
+    board.put("nim", authors.Finding(sentence="The rules stumbled.", file="nim.py", line=3))
     monkeypatch.setattr(authors, "BOARD", board)
     config = Config(decks=str(tmp_path / "decks"), limits=False, keeper_word=WORD, decks_open=True)
     with forgotten_games():
@@ -67,7 +67,12 @@ async def test_the_rules_of_a_package_are_its_own_ledger_and_the_newest(
         assert book["sections"][0]["rules"] == [
             {"id": "NI-TAKE-01", "text": "Take any number from one heap.", "kind": "engine"}
         ]
-        ledger.write_text(ledger.read_text().replace("any number", "one or two"), "utf-8")
+        ledger.write_text("- `NI-TAKE-01` Take one heap. *(engine)*\n", "utf-8")
+        (section,) = (await ada.get("/api/rules/nim")).json()["sections"]
+        assert (section["title"], section["rules"][0]["text"]) == ("How it is played", "Take one heap.")
+        ledger.write_text("Nothing yet.\n", "utf-8")
+        assert "Nim: take any number" in (await ada.get("/api/rules/nim")).text, "what stands beside its code"
+        ledger.write_text("- `NI-TAKE-01` Take one or two.\n", "utf-8")
         assert "one or two" in (await ada.get("/api/rules/nim")).text
 
 

@@ -95,10 +95,16 @@ async def test_its_pictures_are_served_and_run_nothing(mara: httpx.AsyncClient, 
         "pictures%2flamp.svg",
         "x" * 5000 + ".png",
         "%C3%B6" * 200 + ".png",
+        "lamp.%C5%BFvg",
+        "out.svg",
     ],
 )
-async def test_nothing_else_is_served(mara: httpx.AsyncClient, bring: Bring, file: str) -> None:
+async def test_nothing_else_is_served(
+    mara: httpx.AsyncClient, bring: Bring, tmp_path: Path, file: str
+) -> None:
     bring(module="board.js")
+    (tmp_path / "pictures" / "out.svg").symlink_to(tmp_path / "rules.py")
+    (tmp_path / "pictures" / "lamp.ſvg").write_bytes(SVG)
     refused = await mara.get(f"/games/lamps/{file}")
     assert refused.status_code == 404
     assert msgspec.json.decode(refused.content, type=wire.Trouble).code == "nothing_here"

@@ -95,6 +95,16 @@ def test_backups_that_cannot_be(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["not.sqlite3"]
 
 
+def test_where_a_port_is_in_use_another_may_do(free_port: int) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", free_port))
+        other.listen()
+        with network.open_port("127.0.0.1", free_port, others=20) as listener:
+            assert free_port < listener.getsockname()[1] <= free_port + 20
+        with pytest.raises(TalewindError, match="is in use"):
+            network.open_port("127.0.0.1", free_port)
+
+
 def test_a_port_in_use_is_one_line(tmp_path: Path, free_port: int) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", free_port))

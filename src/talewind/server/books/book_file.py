@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from talewind.engine import Game, TalewindError, add_game
+from talewind.engine.leaves import Contents
 from talewind.pictures.shelf import Places, Shelf
 
 from ..decks.catalogue import Decks
@@ -78,9 +79,9 @@ def set_book(game: type[Game[Any, Any]], book: Book, places: Places) -> str:
 
 
 def _setting(book: Book) -> Setting:
-    """A book that was opened has its leaves and its words already."""
-    setting = Setting(book)
-    if book.contents.leaves:
+    """A book that was opened has its leaves and its words already; without a tale, plain ones do."""
+    setting = Setting(book, None if book.tales else Game)
+    if book.contents != Contents(leaves=[]):
         setting.contents, setting.said = book.contents, book.said
     return setting
 

@@ -17,6 +17,7 @@ from talewind.engine import Event, Game, Log, Seat, TalewindError, add_game, gam
 from talewind.engine.advice import Hits, Weighing, adviser_of
 from talewind.engine.bots import look
 from talewind.engine.log import standing
+from talewind.engine.recall import move_of
 from talewind.pictures.shelf import Places, shelf, use_shelf_at
 
 from .. import wire
@@ -55,7 +56,7 @@ def look_back(game: type[Game[Any, Any]], log: bytes, seat: Seat, places: Places
         if entry.seat == seat and entry.kind == "answer" and place in stands and not by_bot:
             adviser = adviser_of(type(table.game))
             seen = look(table, seat, Random(seat << 32 | table.serials[seat]))
-            move = msgspec.convert(entry.move, type(table.game).Move)
+            move = move_of(type(table.game), entry)
             hits = _right(table.game, [told.event for told in whole.events if told.after > place])
             missed = adviser.missed(seen, move, hits) if isinstance(adviser, Weighing) else None
             if missed is not None and missed.far >= NEAR:

@@ -28,10 +28,13 @@ class Sentences:
         events = self._table.events
         read, heard = self._heard.get(eyes, (0, []))
         for place in range(read, len(events)):
-            if events[place].reaches(eyes):
+            told = events[place].reaches(eyes)
+            if told:
                 heard.append(self._sentence(place))
-                yield
             self._heard[eyes] = place + 1, heard
+            if told:
+                # Whoever asked may not come back for the rest: what is made is noted before.
+                yield
 
     def of(self, eyes: Eyes, since: int) -> list[str]:
         """Of the events that these eyes are told of, after the first `since`."""

@@ -18,7 +18,7 @@ from ..storage import schema
 from ..storage.commits import Statement
 from ..storage.records import TableRecord
 
-_OTHER_KIND = re.compile(r"Expected `([\w ]+)`, got `([\w ]+)` - at `\$\.(\w+)")
+_OTHER_KIND = re.compile(r"Expected `([\w ]+)`, got `([\w ]+)` - at `\$\.(events\[\d+\]\.)?(\w+)")
 _MISSING = re.compile(r"missing required field `(\w+)`")
 _KINDS = {"array": "a list", "int": "a number", "float": "a number", "str": "a word", "object": "a table",
           "bool": "yes or no", "null": "nothing"}  # fmt: skip
@@ -33,13 +33,13 @@ class Fits(NamedTuple):
     """Whether that turn begins again."""
 
 
-def fits(log: Log, saved: str) -> Fits | str:
-    """How a table goes on: by its saved turn, else from the beginning; else why it cannot."""
+def fits(log: Log, saved: str) -> Fits | BaseException:
+    """How a table goes on: by its saved turn, else from the beginning; else why it cannot (`why`)."""
     try:
         table = _tried(lambda: resume(log, msgspec.json.decode(saved, type=Saved)))
         return Fits(saved, len(table.entries) > len(log.entries))
     except (Exception, SystemExit) as error:
-        broken = why(error)
+        broken = error
     try:
         _tried(lambda: replay(log))
         return Fits(None, False)
@@ -106,11 +106,14 @@ def why(error: BaseException) -> str:
 
     >>> why(ValueError("The saved turn: Expected `array`, got `int` - at `$.lamps`"))
     '`lamps` is a list now, the old position has a number'
+    >>> why(ValueError("The saved turn: Expected `array`, got `int` - at `$.events[1].bids`"))
+    '`bids` of an event is a list now, the old one has a number'
     """
     said = str(error)
     if found := _OTHER_KIND.search(said):
-        now, was, field = found.groups()
-        return f"`{field}` is {_KINDS.get(now, now)} now, the old position has {_KINDS.get(was, was)}"
+        now, was, event, field = found.groups()
+        what, old = (f"`{field}` of an event", "one") if event else (f"`{field}`", "position")
+        return f"{what} is {_KINDS.get(now, now)} now, the old {old} has {_KINDS.get(was, was)}"
     if missing := _MISSING.search(said):
         return f"the old position has no `{missing[1]}`"
     return DOES_NOT_FIT

@@ -347,9 +347,9 @@ class BotPlayers:
 
     def _heed(self, decision: Decision, seat: Seat) -> Reply | None:
         if decision.failed:
-            record = self._live.record
-            skill = record.chairs[seat].skill
-            log.error("bot failed", game=record.game, skill=skill, exception=decision.failed)
+            game, skill = self._live.record.game, self._live.record.chairs[seat].skill
+            if not self._stumbling.has_author:
+                log.error("bot failed", game=game, skill=skill, exception=decision.failed)
             if decision.found is not None and decision.found != self._found:
                 self._found = decision.found
                 self._stumbling.tell_of(decision.found)

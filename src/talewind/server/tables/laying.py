@@ -22,8 +22,11 @@ async def lay(db: str, log: Log) -> str:
         await store.close()
 
 
-async def lay_into(store: Store, log: Log, names: Sequence[str]) -> str:
-    """The code of the table. It is nobody's: whoever knows the code may walk through it."""
+async def lay_into(store: Store, log: Log, names: Sequence[str], host: int | None = None) -> str:
+    """The code of the table: its host's alone, or nobody's, where whoever knows the code may walk through it.
+
+    It holds every hand, and the seed of a game that may still be played.
+    """
     now = store.now()
     record = TableRecord(
         code=new_code(),
@@ -34,6 +37,8 @@ async def lay_into(store: Store, log: Log, names: Sequence[str]) -> str:
         chairs=[Place(kind="bot", name=name) for name in names],
         seed=log.seed,
         promise=promise(seed_bytes(log.seed)),
+        host=host,
+        locked=host is not None,
         edition=log.edition,
         created=now,
         started=now,

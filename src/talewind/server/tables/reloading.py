@@ -7,9 +7,10 @@ read, the whole log is played; and where that fails, too, the game begins anew, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 import structlog
@@ -25,12 +26,22 @@ from .live import LiveTable
 
 log = structlog.get_logger()
 
+T = TypeVar("T")
+
 EVERY = 0.3
 """Seconds between two looks at the files."""
 
 CHANGED = "The rules changed; the game goes on."
 BACK = "The rules changed; the turn begins again."
 KEPT = "What was saved cannot be played yet: the old rules go on."
+
+GOES_ON = {
+    "on": ("goes on", "go on"),
+    "back": ("begins its turn again", "begin their turn again"),
+    "anew": ("begins anew", "begin anew"),
+    "stays": ("stays as it was", "stay as they were"),
+}
+"""What becomes of a table, and of several, as the terminal says it."""
 
 
 class House(Hall, Protocol):
@@ -73,60 +84,80 @@ async def take_up(house: House, given: authors.Given) -> None:
             else authors.Finding(sentence=error.sentence)
         )
         found = msgspec.structs.replace(found, state=KEPT)
-        authors.BOARD.put(found)
+        authors.BOARD.put(given.name, found)
         for live in tables:
             live.stumbling.tell_author(wire.RulesNews(kind="kept", sentence=KEPT, finding=found))
         return
     house.workshop.renew()
-    for live in tables:
-        await _at(live, partial(_go_on, live))
+    authors.BOARD.taken_up(given.name)
+    became = [await _at(live, partial(_go_on, live)) for live in tables]
+    authors.BOARD.say(_saved(given.game.about.title, Counter(filter(None, became))))
     for found in given.findings():
-        authors.BOARD.put(found)
+        authors.BOARD.put(given.name, found)
         for live in tables:
             live.stumbling.tell_of(found)
 
 
-async def _at(live: LiveTable, do: Callable[[], Awaitable[None]]) -> None:
+def _saved(title: str, became: Counter[str]) -> str:
+    """
+    >>> _saved("Nim", Counter(["on", "back", "back"]))
+    'Nim is saved: 1 table goes on, 2 begin their turn again.'
+    >>> _saved("Nim", Counter())
+    'Nim is saved. No table plays it just now.'
+    """
+    if not became:
+        return f"{title} is saved. No table plays it just now."
+    told = [f"{became[each]} {words[became[each] > 1]}" for each, words in GOES_ON.items() if became[each]]
+    count, rest = told[0].split(" ", 1)
+    tables = "table" if count == "1" else "tables"
+    return f"{title} is saved: {', '.join([f'{count} {tables} {rest}', *told[1:]])}."
+
+
+async def _at(live: LiveTable, do: Callable[[], Awaitable[T]]) -> T | None:
     """Do something at a table. If that fails, the others have theirs all the same."""
     async with live.lock:
         try:
             if not live.dead:
-                await do()
+                return await do()
         except (Exception, SystemExit) as error:
             log.error("a table could not take up its rules", table=live.record.id, exc_info=error)
+    return None
 
 
-async def _go_on(live: LiveTable) -> None:
+async def _go_on(live: LiveTable) -> str:
+    """What becomes of the table (`GOES_ON`); nothing where nobody plays yet, or any more."""
     live.bots.begin_anew()
     live.showing.faults.told.clear()
     old = live.table
     if old is None or live.record.phase != "play":
         live.tell_table()
-        return
+        return ""
     # As it is stored: what is in memory is made of the old rules, and so are the moves in its log.
     entries, _ = await live.hall.store.log(live.record.id)
     fits = anew.fits(log_of(live.record, entries), msgspec.json.encode(old.save()).decode())
-    if isinstance(fits, str):
-        await _begin_anew(live, fits)
-        return
+    if isinstance(fits, BaseException):
+        return await _begin_anew(live, fits)
     live.record.saved = fits.saved
     await live.put_down([change_table(live.record.id, saved=fits.saved)])
     await live.load()
     live.stumbling.tell(wire.RulesNews(kind="changed", sentence=BACK if fits.went_back else CHANGED))
+    return "back" if fits.went_back else "on"
 
 
-async def _begin_anew(live: LiveTable, why: str) -> None:
+async def _begin_anew(live: LiveTable, broken: BaseException) -> str:
     try:
         dealt = anew.dealt(live.record, live.hall.clock())
     except (Exception, SystemExit) as error:
         # The table stays as it is in memory, with the rules that it has.
         live.stumbling.over(error, KEPT)
         live.schedule()
-        return
+        return "stays"
     await live.begin(dealt.record, dealt.table, also=(dealt.forget,))
+    live.stumbling.forget()
     if any(chair.kind == "gone" for chair in dealt.record.chairs):
         await live.act(lambda: _see_off(live))
-    live.stumbling.tell(wire.RulesNews(kind="anew", sentence=anew.sentence(why)))
+    live.stumbling.tell(live.stumbling.begun_anew(broken))
+    return "anew"
 
 
 def _see_off(live: LiveTable) -> None:

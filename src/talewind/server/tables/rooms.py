@@ -43,6 +43,7 @@ log = structlog.get_logger()
 AT_ONCE = 4
 """So many tables are woken at the same time: while one is read, another is played again."""
 CUT_OFF = "This server has lost touch with the others of the house: you will be back by yourself."
+MISSING = "missing_game"
 READ_AGAIN = "The table is being read again: you will be back by yourself."
 
 
@@ -270,6 +271,9 @@ class Rooms:
             return False
         except Exception as error:
             # The others go on all the same.
+            if isinstance(error, TalewindError) and error.code == MISSING:
+                log.warning("a table sleeps until its game is back", table=id)
+                return False
             log.error("a table could not be woken", table=id, exc_info=error)
             return False
         return True
@@ -345,7 +349,7 @@ def check_known(record: TableRecord) -> None:
     """A game may be gone from the house, in mid-game too. Its tables are kept, and wait for it."""
     if record.game not in games():
         raise TalewindError(
-            "missing_game",
+            MISSING,
             f"This table plays {record.title}, and its rules ({record.game!r}) are not in this house just"
             " now. Nothing is lost: it goes on when they are back.",
         )

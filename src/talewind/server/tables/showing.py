@@ -30,19 +30,20 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Faults:
-    """What is wrong with a game's scenes, for its author alone: each sentence once a table."""
+    """What is wrong with a game's scenes, for its author alone: each mistake once a table."""
 
     def __init__(self) -> None:
         self.told: dict[str, AuthorError] = {}
-        """What was found so far, by its sentence."""
+        """What was found so far, by its sentence, or by what others of its kind have in common with it."""
         self.listeners: list[Callable[[AuthorError], None]] = []
         """Whoever brings it to the author."""
 
     def tell(self, found: Iterable[AuthorError]) -> None:
         for fault in found:
-            if str(fault) in self.told or len(self.told) >= FAULTS_MOST:
+            mistake = fault.like or str(fault)
+            if mistake in self.told or len(self.told) >= FAULTS_MOST:
                 continue
-            self.told[str(fault)] = fault
+            self.told[mistake] = fault
             for listener in self.listeners:
                 listener(fault)
 

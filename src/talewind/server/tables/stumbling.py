@@ -40,6 +40,7 @@ UNCOVERED = "{name} looks at what everybody holds, to mend the rules."
 NO_BOOK = "The book could not be bound."
 BACK = "The table stands as it did when this turn began."
 TURN_AGAIN = "The rules stumbled: the turn begins again."
+DOES_NOT_FIT = "What was played does not fit the new rules."
 STANDS = "The table stands as it did before that move."
 TRIES = 4
 """So often a bot tries something else."""
@@ -70,12 +71,19 @@ class Stumbling:
         self._live = live
         self._evening: _Evening | None = None
         """Covered: its author sees it who asks for it (`uncover`)."""
+        self._have_looked: set[int] = set()
+        """Who has asked for it at this game."""
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
 
     @property
     def _given(self) -> authors.Given | None:
         return authors.given_game(self._live.record.game)
+
+    @property
+    def has_author(self) -> bool:
+        """Whether somebody writes these rules just now, and reads what is found in them."""
+        return self._given is not None
 
     def in_time(self) -> AbstractContextManager[None]:
         """Rules from outside may never return."""
@@ -121,8 +129,7 @@ class Stumbling:
 
         `happened` leads up to it, from the entries `before` on with what they failed at.
         """
-        record = self._live.record
-        log.error("the rules stumbled", table=record.id, game=record.game, exc_info=error)
+        self._log("the rules stumbled", error)
         if (given := self._given) is not None:
             found = authors.finding(error, _headline(error), given.folder, STANDS, given.game.turn)
             news = wire.RulesNews(
@@ -139,18 +146,26 @@ class Stumbling:
             self.tell(news)
         return Stumbled(sentence)
 
+    def _log(self, what: str, error: BaseException) -> None:
+        """The way through the house is for those who keep it; whoever writes the rules reads a finding."""
+        record = self._live.record
+        if not self.has_author:
+            log.error(what, table=record.id, game=record.game, exc_info=error)
+
     async def uncover(self, viewer: Viewer) -> wire.RulesNews:
-        """What was played when the rules last stumbled, for their author. Whoever plays is told of first."""
+        """What was played when the rules last stumbled, for their author, of whom everybody is told first.
+
+        Also of one who only looks on: a bot's seat may be theirs the next moment.
+        """
         given, evening, live = self._given, self._evening, self._live
         if given is None or not self._is_author(viewer):
             raise TalewindError("not_author", "Only whoever writes these rules may ask for that.")
         if evening is None:
             raise TalewindError("nothing_found", "The rules have not stumbled here.")
-        if live.record.seats_of(viewer.guest.id):
-            self._tell_of_uncovering(people.known_as(live.record, viewer.guest))
+        self._tell_of_uncovering(viewer)
         if not evening.laid:
             names = [place.name for place in live.record.chairs]
-            code = await lay_into(live.hall.store, evening.before, names)
+            code = await lay_into(live.hall.store, evening.before, names, viewer.guest.id)
             self._evening = evening = evening._replace(laid=code)
         return msgspec.structs.replace(
             evening.news,
@@ -159,8 +174,12 @@ class Stumbling:
             moment=moment_in(evening.laid, evening.before),
         )
 
-    def _tell_of_uncovering(self, name: str) -> None:
-        self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
+    def _tell_of_uncovering(self, viewer: Viewer) -> None:
+        """Once, however often they look."""
+        if viewer.guest.id not in self._have_looked:
+            self._have_looked.add(viewer.guest.id)
+            name = people.known_as(self._live.record, viewer.guest)
+            self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
 
     def _announce(self, news: wire.RulesNews) -> None:
         """Tell everybody who is here, and whoever comes later."""
@@ -191,8 +210,11 @@ class Stumbling:
             table = await loading.rebuild(record, entries, passed.append)
             try:
                 with self.in_time():
-                    self._check(table)
+                    # What has happened was shown before; it may be long.
+                    self._check(table, len(table.events))
             except (Exception, SystemExit) as error:
+                if out_of_files(error) is not None or isinstance(error, MemoryError):
+                    raise
                 raise BrokenLog("broken_game", "This table cannot be shown.") from error
         except BrokenLog as broken:
             return *await self._begin_anew(record, [*passed, broken]), []
@@ -200,25 +222,39 @@ class Stumbling:
             self._announce(wire.RulesNews(kind="stumbled", sentence=TURN_AGAIN, finding=found))
         return record, table, at
 
-    def _found_in(self, broken: BrokenLog, state: str) -> authors.Finding | None:
+    def _found_in(self, broken: BaseException, state: str) -> authors.Finding | None:
         """Where the rules failed when a table was read; None where what was kept only does not fit them."""
-        if (given := self._given) is None or (error := broken.__cause__) is None:
+        found = self._why_not(broken, state)
+        return found if found is not None and found.line else None
+
+    def _why_not(self, broken: BaseException, state: str) -> authors.Finding | None:
+        """Why a table cannot be read as it was kept, as its author wants to know it."""
+        if (given := self._given) is None:
             return None
+        error = broken.__cause__ or broken
         found = authors.finding(error, _headline(error), given.folder, state)
-        return found if found.line else None
+        return found if found.line else msgspec.structs.replace(found, sentence=DOES_NOT_FIT)
+
+    def begun_anew(self, broken: BaseException, last: BaseException | None = None) -> wire.RulesNews:
+        """Everybody learns in a few words why the turn was `broken`, its author all that there is to know.
+
+        `last`: why not even the log could be played, which counts where the rules themselves failed.
+        """
+        sentence = anew.sentence(anew.why(broken))
+        found = (last and self._found_in(last, sentence)) or self._why_not(broken, sentence)
+        return wire.RulesNews(kind="anew", sentence=sentence, finding=found)
 
     async def _begin_anew(
         self, record: TableRecord, broken: Sequence[BrokenLog]
     ) -> tuple[TableRecord, Table]:
         if self._given is None or record.phase != "play":
             raise broken[-1]
-        why = anew.why(broken[0])
         try:
             dealt = anew.dealt(record, self._live.hall.clock())
         except (Exception, SystemExit) as error:
-            log.error("no game can begin", table=record.id, game=record.game, exc_info=error)
+            self._log("no game can begin", error)
             if (found := self._found_in(broken[-1], NO_GAME)) is not None:
-                authors.BOARD.put(found)
+                authors.BOARD.put(record.game, found)
             raise broken[-1] from error
         changes = [*record_changes(dealt.record, record), dealt.forget]
         store, shift = self._live.hall.store, self._live.shift
@@ -228,12 +264,15 @@ class Stumbling:
         left = [entry_row(record.id, seq, entry, now) for seq, entry in enumerate(dealt.table.entries)]
         if left:
             await store.write(left, (), shift)
-        self._evening = None
-        self._for_all.clear()
-        sentence = anew.sentence(why)
-        found = self._found_in(broken[-1], sentence)
-        self._announce(wire.RulesNews(kind="anew", sentence=sentence, finding=found))
+        self.forget()
+        self._announce(self.begun_anew(broken[0], broken[-1]))
         return dealt.record, dealt.table
+
+    def forget(self) -> None:
+        """Another game begins: nothing that was found or uncovered before is of it."""
+        self._evening = None
+        self._have_looked.clear()
+        self._for_all.clear()
 
     def greet(self, viewer: Viewer) -> None:
         """Whoever comes back to a game that has begun anew meanwhile reads why, once."""
@@ -244,8 +283,7 @@ class Stumbling:
 
     def over_book(self, error: BaseException) -> None:
         """The book could not be bound, and is empty: its author alone is told."""
-        record = self._live.record
-        log.error("a book could not be bound", table=record.id, game=record.game, exc_info=error)
+        self._log("a book could not be bound", error)
         if (given := self._given) is not None:
             state = "The game is over, and its book has no pages."
             found = authors.finding(error, NO_BOOK, given.folder, state, given.game.book)
@@ -281,7 +319,7 @@ class Stumbling:
 
     def tell_author(self, news: wire.RulesNews) -> None:
         if news.finding is not None:
-            authors.BOARD.put(news.finding)
+            authors.BOARD.put(self._live.record.game, news.finding)
         for viewer in list(self._live.viewers):
             if self._is_author(viewer):
                 viewer.tell(news)
@@ -296,14 +334,8 @@ class Stumbling:
 
 
 def _scene_news(given: authors.Given, fault: AuthorError) -> wire.RulesNews:
-    place = given.folder / fault.file if given.folder.is_dir() else given.folder
-    found = authors.Finding(
-        sentence="The scene is not what it should be.",
-        error=fault.sentence,
-        file=fault.file,
-        line=fault.line or 0,
-        code=authors.lines_around(place, fault.line) if fault.file and fault.line else [],
-        state="The table shows a scene that was guessed.",
+    found = given.fault(
+        fault, "The scene is not what it should be.", "The table shows a scene that was guessed."
     )
     return wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found)
 

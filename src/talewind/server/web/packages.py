@@ -69,9 +69,9 @@ def _file(game: Rules, name: str) -> Path | None:
         file = Path(beside).parent / PAGE / name
     else:
         return None
-    # A system has its own ideas of names that are too long.
+    # A system has its own ideas of names that are too long. A link leads out of no package.
     with suppress(OSError, ValueError):
-        return file if file.is_file() else None
+        return file if file.is_file() and file.resolve().is_relative_to(file.parent.resolve()) else None
     return None
 
 

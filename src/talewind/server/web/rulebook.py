@@ -22,6 +22,7 @@ PLACES = (PACKAGE / "rules", PACKAGE.parents[1] / "docs" / "rules")
 BESIDE = "rules.md"
 RULE = re.compile(r"- `([A-Z]+(?:-[A-Z]+)*-\d+[a-z]?)` (.+)")
 MARK = re.compile(r"\s*\*\((engine|table)\)\*")
+UNTITLED = "How it is played"
 APART = "Data the document does not give"
 
 
@@ -30,7 +31,7 @@ def rulebook(game: str) -> RuleBook:
     rules = game_named(game)
     about = rules.about
     text = _beside(rules) or _text(game, re.sub(r"[^a-z]+", "-", about.title.lower()))
-    found = sections(text) if text is not None else _docstrings(rules)
+    found = sections(text or "") or _docstrings(rules)
     if not found:
         raise TalewindError("unknown_rules", f"The rules of {about.title} are not written down here.")
     title = f"{about.title}: {about.subtitle}" if about.subtitle else about.title
@@ -56,7 +57,7 @@ def _docstrings(rules: type[Game[Any, Any]]) -> list[RuleSection]:
         RuleLine(id=f"{nth}", text=plain(text), kind="other")
         for nth, text in enumerate(filter(None, told), start=1)
     ]
-    return [RuleSection(title="How it is played", rules=lines)] if lines else []
+    return [RuleSection(title=UNTITLED, rules=lines)] if lines else []
 
 
 def _first_lines(doc: str | None) -> str:
@@ -75,12 +76,12 @@ def _text(*names: str) -> str | None:
 
 
 def sections(text: str) -> list[RuleSection]:
-    """Every section that has rules, in the ledger's order."""
-    found: list[RuleSection] = []
+    """Every section that has rules, in the ledger's order. Rules need no heading."""
+    found = [RuleSection(title=UNTITLED, rules=[])]
     for line in text.splitlines():
         if line.startswith("## "):
             found.append(RuleSection(title=plain(line[3:]), rules=[]))
-        elif found and (rule := RULE.match(line)):
+        elif rule := RULE.match(line):
             found[-1].rules.append(RuleLine(id=rule[1], text=words(rule[2]), kind=kind(rule[1], rule[2])))
     return [section for section in found if section.rules and section.title != APART]
 

@@ -26,7 +26,7 @@ async def claim_keeper_link(request: AnyRequest, house: HouseHere, newcomer: Som
 )
 def findings() -> Findings:
     """What went wrong lately in games that somebody here writes; packages that are trusted, or left out."""
-    return Findings(findings=list(authors.BOARD.findings), trusted=trusted(), left_out=left_out())
+    return Findings(findings=authors.BOARD.findings, trusted=trusted(), left_out=left_out())
 
 
 ROUTES = [claim_keeper_link, findings]
