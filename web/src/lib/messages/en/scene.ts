@@ -49,6 +49,7 @@ export const scene = {
   besides: 'Beside the board',
   glass: 'Looking glass',
   saidBy: (name: string) => `${name}:`,
+  last: 'How it lay at the end',
   step: (at: number, of: number) => `${at} of ${of}`,
   begins: 'The game begins',
   toStep: 'To a step',
