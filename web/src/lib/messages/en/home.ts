@@ -122,6 +122,8 @@ export const home = {
   benchTrusted: 'Runs code of its own in browsers',
   keeperOpening: 'Handing you the keys…',
   keeperNow: 'You keep this house now, on this device.',
+  keeperWrites:
+    'You write the game here: on this device mistakes in it are shown, at the table and on the workbench.',
   keeperFailed: 'These keys fit no longer',
   keeperAgain: 'Close the house and open it again for new ones.',
 }
