@@ -273,12 +273,16 @@ describe('the end of a game from outside', () => {
       chairs: ['Mara', 'Pip'].map((name, seat) => ({ seat, name, kind: 'person' })),
     } as unknown as TableState
     const scene = {
-      places: [{ is: 'row', name: 'left', title: 'Left over', pieces: [{ face: { words: '7' } }] }],
-      ...{ mats: [], says: '{seat 1} took the last.', picks: [] },
+      places: [
+        { is: 'row', name: 'left', title: 'Left over', pieces: [{ face: { words: '7' } }] },
+        { is: 'row', name: 'mine', title: 'Taken', of: 0, pieces: [{ face: { words: '9' } }] },
+      ],
+      mats: [{ seat: 0 }, { seat: 1 }],
+      ...{ says: '{seat 1} took the last.', picks: [] },
     }
     const live = { scene, sight: { seat: 0 } } as unknown as Live
     const html = forEyes(drawn(LastScene, { live, table }))
-    for (const words of ['How it lay at the end', 'Pip took the last.', 'Left over', '7'])
+    for (const words of ['How it lay at the end', 'Pip took the last.', 'Left over', '7', 'Mara'])
       expect(html).toContain(words)
   })
 
