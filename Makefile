@@ -20,6 +20,7 @@ help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(STAMPS)/play page $(STAMPS)/package ## Play: install, build the page, serve it and open the browser (ARGS="--port 8080")
+	@echo "For the command talewind, in another terminal: . $(VENV)/bin/activate (a game of your own: docs/your-own-game.md)"
 	$(VENV)/bin/talewind serve --open $(ARGS)
 
 test: $(STAMPS)/test page $(STAMPS)/package ## Every check: lint, types, page, rules, tests (ARGS="mypy pytest" for some)

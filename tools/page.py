@@ -56,7 +56,8 @@ def build(say: npm.Say = print, *, force: bool = False) -> None:
     began = time.monotonic()
     of_these = fingerprint()
     fresh = WEB / "dist"
-    node.npm("run", "build", "--silent", "--", "--outDir", "dist", "--emptyOutDir", folder=WEB)
+    quietly = ("--logLevel", "warn")
+    node.npm("run", "build", "--silent", "--", "--outDir", "dist", "--emptyOutDir", *quietly, folder=WEB)
     (fresh / STAMP).write_text(of_these + "\n")
     shutil.rmtree(PAGE, ignore_errors=True)
     PAGE.parent.mkdir(parents=True, exist_ok=True)

@@ -112,6 +112,15 @@ def has_read(player: Player, words: str) -> None:
     expect(news(player)).to_have_count(0)
 
 
+def hears_of_saving(player: Player, times: int) -> None:
+    """It is a note, which goes by itself."""
+    until(
+        lambda: [said["words"] for said in player.heard].count(CHANGED) == times,
+        f"{player.name} hears that the rules changed",
+        player.page,
+    )
+
+
 def asked(people: Sequence[Player]) -> Player:
     """Whose turn it is."""
     until(lambda: any(lit(one).count() for one in people), "somebody is asked", people[0].page)
@@ -186,7 +195,7 @@ def test_three_people_and_a_television_play_what_one_of_them_is_writing(
     # Rules that stumble: the others read one kind sentence, and the table goes on without that move.
     file.write_text(rules.replace(POINTS, "raise ValueError('not yet')\n            market.sold"), "utf-8")
     for one in people:
-        has_read(one, CHANGED)
+        hears_of_saving(one, 1)
     choose(doubting, doubting.question.get_by_role("button", name=re.compile("^Believe it")))
     expect(news(ada)).to_contain_text("ValueError: not yet")
     for friend in (ben, cleo):
@@ -212,7 +221,7 @@ def test_three_people_and_a_television_play_what_one_of_them_is_writing(
     changed = rules.replace('"Believe it"', '"Trust them"')
     file.write_text(changed.replace(POINTS, POINTS.replace("claim", "claim * 100")), "utf-8")
     for one in people:
-        has_read(one, CHANGED)
+        hears_of_saving(one, 2)
     trust = doubting.question.get_by_role("button", name=re.compile("^Trust them"))
     expect(trust).to_be_visible()
     choose(doubting, trust)

@@ -994,6 +994,7 @@ async def test_an_author_who_comes_is_told_what_is_wrong_with_the_scene_and_agai
     await save(clumsy + "\n")
     await settled([author, guest])
     assert found() == found()[:1] * 2, "it is so still"
+    assert "finding" in news(author)[-1], "and it is the last that is said: the notice does not cover it"
     assert not any("finding" in told for told in news(guest))
 
 

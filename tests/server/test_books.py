@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
-from talewind.engine import Remark
+from talewind.engine import About, Game, Remark
 from talewind.server import wire
 from talewind.server.books.binding import KeptBook
 from talewind.server.books.setting import Setting
@@ -86,6 +87,16 @@ async def test_a_book_of_tales_told_aloud_has_no_title_of_its_own(house: House) 
     assert Setting(book).heading(0) == "A tale told aloud"
     book.remarks = [Remark("loved", tale=2)]
     assert Setting(book).remarks == ["Best loved: the third tale, told by Cleo."]
+
+
+def test_where_no_tale_gives_it_one_the_book_has_the_title_of_its_game() -> None:
+    class Quiet(Game[Any, Any]):
+        about = About(name="quiet", title="Quiet Hours", line="Nobody tells.", seats=(2,), minutes=5)
+
+    book = finished("windmill")
+    book.tales, book.titled = [], None
+    assert Setting(book, Quiet).title == "Quiet Hours"
+    assert Setting(book, Game).title == "A book of tales", "nobody knows its game any more"
 
 
 async def test_each_heart_goes_to_the_tale_that_lay_on_the_table(house: House) -> None:

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import Cover from '../src/book/Cover.svelte'
+import LastPage from '../src/book/LastPage.svelte'
 import { remarksOf } from '../src/book/remarks'
 import { lostPicture, pictureOf, ranking, talesIn, tellersOf } from '../src/book/shelf'
 import { bookTitle, coverTale, headingOf, pageName, placed, subtitleOf } from '../src/book/titles'
@@ -6,6 +8,7 @@ import { lineOf, toldBy, voiceOf } from '../src/book/lines'
 import { screenStates } from '../src/games/windmill/screen/states'
 import { ordinal } from '../src/lib/messages/words'
 import type { Book, TalePage, WindmillPublic } from '../src/lib/wire'
+import { drawn, forEyes } from './drawn'
 
 const names = ['Mara', 'Pip', 'Ilse', 'Tomas']
 const page = (change: Partial<TalePage> = {}): TalePage => ({
@@ -182,5 +185,28 @@ describe('the shared screen', () => {
     expect(screenStates({ ...table, phase: 'tell', guesser: null }, () => true)[0]).toBe(
       'is writing',
     )
+  })
+})
+
+describe('the book of a game from outside', () => {
+  const evening = book([])
+  const kept: Book = {
+    ...evening,
+    ...{ game: 'harbour_lights', titled: null, deck: null },
+    contents: { ...evening.contents, title: 'Harbour Lights' },
+  } as Book
+
+  it('has the game’s title on its cover, and what the house stamps on it', () => {
+    const html = drawn(Cover, { book: kept, pictures: [], level: 1 })
+    expect(forEyes(html)).toContain('Harbour Lights')
+    expect(html).toContain('class="thumb')
+  })
+
+  it('does not call its pictures ours', () => {
+    const last = (shown: Book): string =>
+      forEyes(drawn(LastPage, { book: shown, game: 'Harbour Lights' }))
+    expect(last(kept)).toContain('Harbour Lights. Kept and bound by Talewind.')
+    expect(last(kept)).not.toContain('Pictures drawn')
+    expect(last({ ...kept, game: 'windmill' })).toContain('Pictures drawn for Talewind. Kept')
   })
 })

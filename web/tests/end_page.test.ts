@@ -29,6 +29,10 @@ import {
   titleOf,
 } from '../src/table/end/facts'
 import { onceMore } from '../src/table/end/onceMore'
+import SecondLook from '../src/table/end/SecondLook.svelte'
+import LastScene from '../src/scene/LastScene.svelte'
+import type { Live } from '../src/lib/live.svelte'
+import { drawn, forEyes } from './drawn'
 
 describe('a picture for a friend', () => {
   it('has something drawn: a tale’s own picture, or the game’s cover beside the first', () => {
@@ -259,5 +263,32 @@ describe('once more with the same people', () => {
     again.mockResolvedValue({ ...laid('person', 'bot', 'bot'), phase: 'play' })
     await onceMore('elm-jam-2')
     expect(begin).not.toHaveBeenCalled()
+  })
+})
+
+describe('the end of a game from outside', () => {
+  it('shows the table as it lay, to whoever has seen it', () => {
+    const table = {
+      ...{ game: 'nim', options: {} },
+      chairs: ['Mara', 'Pip'].map((name, seat) => ({ seat, name, kind: 'person' })),
+    } as unknown as TableState
+    const scene = {
+      places: [
+        { is: 'row', name: 'left', title: 'Left over', pieces: [{ face: { words: '7' } }] },
+        { is: 'row', name: 'mine', title: 'Taken', of: 0, pieces: [{ face: { words: '9' } }] },
+      ],
+      mats: [{ seat: 0 }, { seat: 1 }],
+      ...{ says: '{seat 1} took the last.', picks: [] },
+    }
+    const live = { scene, sight: { seat: 0 } } as unknown as Live
+    const html = forEyes(drawn(LastScene, { live, table }))
+    for (const words of ['How it lay at the end', 'Pip took the last.', 'Left over', '7', 'Mara'])
+      expect(html).toContain(words)
+  })
+
+  it('does not announce a second look before somebody has something to say', () => {
+    const look = { code: 'otter-plum-1', seat: 0 }
+    expect(forEyes(drawn(SecondLook, look))).toContain('Somebody goes over your game')
+    expect(drawn(SecondLook, { ...look, quietly: true })).toBe('')
   })
 })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { laying } from '../src/lib/laying.svelte'
 import { Live } from '../src/lib/live.svelte'
-import type { FromClient, FromServer } from '../src/lib/wire'
+import { toaster } from '../src/lib/toaster.svelte'
+import type { FromClient, FromServer, RulesNews } from '../src/lib/wire'
 
 type Said = Extract<FromClient, { do: 'hello' | 'look' }>
 
@@ -517,6 +518,47 @@ describe('a scene that is drawn', () => {
     live.film.toNow()
     expect(live.scene?.says).toBe('Then.')
     expect(live.touches).toEqual(moves)
+    live.close()
+  })
+})
+
+describe('what is said of the rules that somebody is writing', () => {
+  const finding = { sentence: 'The scene is not what it should be.' }
+  const said = (kind: RulesNews['kind'], more: Partial<RulesNews> = {}): RulesNews => ({
+    ...{ t: 'rules', kind, sentence: `${kind}.` },
+    ...more,
+  })
+  const notes = (): string[] => toaster.notes.map(({ words }) => words)
+  afterEach(() => {
+    for (const { id } of [...toaster.notes]) toaster.take(id)
+  })
+
+  it('goes by itself where they were saved, and what was wrong with the old ones with it', () => {
+    const { live, house } = sit()
+    house.tell(said('kept', { finding }))
+    expect(live.rules?.kind).toBe('kept')
+    house.tell(said('changed'))
+    expect(live.rules).toBeNull()
+    expect(notes()).toEqual(['changed.'])
+    vi.advanceTimersByTime(10_000)
+    expect(notes()).toEqual([])
+    live.close()
+  })
+
+  it('never covers what was found wrong', () => {
+    const { live, house } = sit()
+    house.tell(said('changed'))
+    house.tell(said('stumbled', { finding }))
+    house.tell(said('anew'))
+    expect(live.rules?.finding).toEqual(finding)
+    expect(notes()).toEqual(['changed.', 'anew.'])
+    live.close()
+  })
+
+  it('stays until it is read where nothing is wrong, but the game began anew', () => {
+    const { live, house } = sit()
+    house.tell(said('anew'))
+    expect(live.rules?.kind).toBe('anew')
     live.close()
   })
 })

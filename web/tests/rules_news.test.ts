@@ -25,6 +25,7 @@ describe('what is said of the rules', () => {
       close: () => undefined,
     })
     expect(html).not.toContain('<b>')
+    expect(html, 'it can be folded: the board lies beneath').toContain('<details open')
     for (const part of ['nim.py, line 12', 'ValueError', 'raise', finding.state])
       expect(html).toContain(part)
     expect(html).not.toContain('Copy the test')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReplayFrame } from '../src/lib/wire'
 import type { Event } from '../src/lib/live.svelte'
+import { t } from '../src/scene/messages'
 import { matOf } from '../src/scene/scene'
 import { stepsOf } from '../src/scene/steps'
 import { saidOf, sentenceOf } from '../src/scene/telling'
@@ -36,6 +37,12 @@ describe('what ears are told', () => {
     ] as unknown as Event[]
     expect(saidOf(events, cast, 'harbour')).toBe('Tomas rows. Day dawned · day 3.')
     expect(saidOf([], cast, 'harbour')).toBe('')
+  })
+})
+
+describe('what is asked after a touch', () => {
+  it('is the question itself, of what was touched', () => {
+    expect(t('scene.andThen', 'Left', 'How many?')).toBe('Left: how many?')
   })
 })
 

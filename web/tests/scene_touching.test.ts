@@ -5,6 +5,7 @@ import {
   nowhere,
   instead,
   isOnly,
+  keysOf,
   linesOf,
   meantBy,
   mustAsk,
@@ -301,5 +302,34 @@ describe('beside a hand', () => {
     expect(nowhere(first).map(({ label }) => label)).toEqual(['Pass'])
     const then = linesOf(read(touches, [], ['pot']), ['pot'], String)
     expect(nowhere(then)).toHaveLength(4)
+  })
+})
+
+describe('the keys of lines', () => {
+  const keys = (...labels: string[]): (string | undefined)[] => {
+    const moves = labels.map((label) => offered(label, []))
+    return keysOf(linesOf(read({ moves }, [], []), [], String))
+  }
+
+  it('are their own numbers, where each ends with one', () => {
+    expect(keys('Hold 0', 'Hold 1', 'Hold 2')).toEqual(['0', '1', '2'])
+    expect(keys('Say 8', 'Say 9', 'Say 10')).toEqual(['8', '9', undefined])
+  })
+
+  it('are counted else, and there are nine', () => {
+    expect(keys('Hold 0', 'Hold 1', 'Pass')).toEqual(['1', '2', '3'])
+    expect(keys('Lay 3', 'Throw 3')).toEqual(['1', '2'])
+    expect(keys(...'abcdefghijk').slice(7)).toEqual(['8', '9', undefined, undefined])
+  })
+})
+
+describe('a line for good', () => {
+  const final = (...moves: Offered[]): boolean[] =>
+    linesOf(read({ moves }, [], []), [], String).map((line) => line.final)
+
+  it('says so, unless there is nothing else to do', () => {
+    const seen = offered('I have seen it', [], { final: true })
+    expect(final(seen)).toEqual([false])
+    expect(final(seen, offered('Pass', []))).toEqual([true, false])
   })
 })

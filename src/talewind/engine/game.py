@@ -258,7 +258,8 @@ class Game(Generic[P, O]):
     @classmethod
     def contents(cls, pages: Sequence[Any], /) -> Contents:
         """The book as it is set, from its pages as plain data: those of older books may lack something."""
-        return plain_contents(pages)
+        about: About | None = getattr(cls, "about", None)
+        return plain_contents(pages) if about is None else plain_contents(pages, about.title)
 
     @classmethod
     def closing(cls, pages: Sequence[Any], finished: Finished, /) -> Closing:

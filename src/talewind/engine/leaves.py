@@ -159,11 +159,14 @@ class Leaf(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     parts: list[Part] = []
 
 
+TALES = "A book of tales"
+
+
 class Contents(msgspec.Struct, frozen=True, kw_only=True):
     """All of a book, before it is set."""
 
     leaves: list[Leaf]
-    title: str = "A book of tales"
+    title: str = TALES
     """Where no tale gives it one."""
     subtitle: str = ""
     deck: str | None = None
@@ -208,12 +211,12 @@ def and_others(tales: int) -> str:
     return f"and {counted(tales - 1, 'other tale')}" if tales > 1 else ""
 
 
-def plain_contents(pages: Sequence[Any]) -> Contents:
+def plain_contents(pages: Sequence[Any], title: str = TALES) -> Contents:
     """For a game that has no leaves of its own: what most pages have in common, as far as they have it."""
     leaves = [
         plain_leaf(page if isinstance(page, Mapping) else {}, nth) for nth, page in enumerate(pages, start=1)
     ]
-    return Contents(leaves=leaves, subtitle=and_others(len(leaves)))
+    return Contents(leaves=leaves, title=title, subtitle=and_others(len(leaves)))
 
 
 def plain_leaf(

@@ -9,6 +9,7 @@ import { lineTo, PROTOCOL, type Called } from './line'
 import { prefs } from './prefs.svelte'
 import { openAnew, openAnewWhenReached } from './renewal'
 import { eventsIn, redrawn, type Scene } from './scenery'
+import { toaster } from './toaster.svelte'
 import { isHidden } from './visibility'
 import type {
   Ask,
@@ -545,7 +546,7 @@ export class Live<G extends GameName = GameName> {
         this.distances = { ...this.distances, [message.person]: message.ms }
         break
       case 'rules':
-        this.rules = message
+        this.#heed(message)
         break
       case 'farewell':
         if (message.code === 'other_version') this.#renew()
@@ -555,6 +556,14 @@ export class Live<G extends GameName = GameName> {
         }
         break
     }
+  }
+
+  /** Rules that were saved are a note that goes by itself, and what is wrong with them follows; it stays until it is read. */
+  #heed(news: RulesNews): void {
+    const passing = news.kind === 'changed' || (!news.finding && this.rules?.finding)
+    if (news.kind === 'changed') this.rules = null
+    if (passing) toaster.show({ words: news.sentence, icon: 'gear' }, { ms: 9000 })
+    else this.rules = news
   }
 
   /** The house was renewed while this page lay open. While some of it is old yet, the next page may be, too. */

@@ -277,6 +277,14 @@ export const nowhere = (lines: readonly Line[]): Line[] =>
 /** As many lines as have a key. */
 export const LINES = 9
 
+/** Which key chooses each line: its own number, where all of them end with one; else they are counted, from 1. */
+export function keysOf(lines: readonly Line[]): (string | undefined)[] {
+  const numbers = lines.map(({ label }) => /(?:^|\s)(\d+)$/.exec(label)?.[1])
+  const own = new Set(numbers).size === lines.length && !numbers.includes(undefined)
+  const keys = own ? numbers : lines.map((_, nth) => String(nth + 1))
+  return keys.map((key) => (key?.length === 1 ? key : undefined))
+}
+
 const kindOf = (move: unknown): string =>
   typeof move === 'object' && move !== null && 'do' in move ? String(move.do) : ''
 
@@ -300,7 +308,8 @@ export function linesOf(
     ? reading.fitting.map((move, nth) => lineOf(move, nth, touched, call))
     : folded(reading, call)
   const all = [...lines, ...sets.map((whole, nth) => doing(whole, `set ${nth}`))]
-  return grouped(told(all))
+  // What is the only way to go on needs no warning.
+  return grouped(told(all.map((line) => ({ ...line, final: line.final && all.length > 1 }))))
 }
 
 const doing = (

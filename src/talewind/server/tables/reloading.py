@@ -139,8 +139,9 @@ async def _go_on(live: LiveTable) -> str:
         return await _begin_anew(live, fits)
     live.record.saved = fits.saved
     await live.put_down([change_table(live.record.id, saved=fits.saved)])
-    await live.load()
+    # What is wrong with the new rules' scenes is found as they are drawn: it is read after this, and stays.
     live.stumbling.tell(wire.RulesNews(kind="changed", sentence=BACK if fits.went_back else CHANGED))
+    await live.load()
     return "back" if fits.went_back else "on"
 
 

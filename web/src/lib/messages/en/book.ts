@@ -41,6 +41,7 @@ export const book = {
   theEnd: 'The end',
   colophon: (game: string, when: string) => `Told over a game of ${game}, on ${when}.`,
   colophonPlayed: (game: string, when: string) => `Played on ${when}: ${game}.`,
-  colophonPictures: 'Pictures drawn for Talewind. Kept and bound by Talewind.',
+  colophonPictures: 'Pictures drawn for Talewind.',
+  colophonKept: 'Kept and bound by Talewind.',
   winner: 'won',
 }

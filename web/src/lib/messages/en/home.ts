@@ -122,6 +122,7 @@ export const home = {
   benchTrusted: 'Runs code of its own in browsers',
   keeperOpening: 'Handing you the keys…',
   keeperNow: 'You keep this house now, on this device.',
+  keeperWrites: 'You write the game here: what is wrong with it is shown to you.',
   keeperFailed: 'These keys fit no longer',
   keeperAgain: 'Close the house and open it again for new ones.',
 }

@@ -5,7 +5,8 @@ export const scene = {
   whatNow: 'What now?',
   asksYou: (kind: string) => `${kind}?`,
   whereGoes: (what: string) => `Where does ${what} go?`,
-  andThen: (what: string) => `${what}: and then?`,
+  andThen: (what: string, asked: string) =>
+    `${what}: ${asked.charAt(0).toLowerCase()}${asked.slice(1)}`,
   waiting: (names: string) => `Waiting for ${names}`,
   nobodyAsked: 'The table takes its time',
   looksOn: 'You look on',
@@ -49,6 +50,7 @@ export const scene = {
   besides: 'Beside the board',
   glass: 'Looking glass',
   saidBy: (name: string) => `${name}:`,
+  last: 'How it lay at the end',
   step: (at: number, of: number) => `${at} of ${of}`,
   begins: 'The game begins',
   toStep: 'To a step',
