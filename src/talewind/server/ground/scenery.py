@@ -92,8 +92,8 @@ class Scenery:
     def _now(self, eyes: Eyes, touched: tuple[str, ...] = ()) -> Drawn:
         if not self._has(eyes, touched):
             self._keep(eyes, touched, walk(self._drawing(eyes, touched)))
-        # What follows on a touch is drawn for whoever touches each time: that it is quick would tell them that
-        # nobody has answered since, and slow that somebody has, in secret.
+        # What follows on a touch is drawn each time: that it is quick would tell whoever touches that nobody
+        # has answered since, and slow that somebody has, in secret.
         return self._drawn.pop((eyes, touched)) if touched else self._drawn[eyes, touched]
 
     def _has(self, eyes: Eyes, touched: tuple[str, ...]) -> bool:
