@@ -156,7 +156,8 @@ def _settings(contest: Contest, rotated: bool) -> Settings:
         options |= {name: [value] for name, value in fit(rules.about, {"deck": options["deck"][0]}).items()}
     known = list(bots_of(rules))
     # Whoever writes a game wants to know what it is like among those who can play it.
-    bots = contest.bots or (known[0] if given_game(game) else RANDOM)
+    usual = known[0] if given_game(game) else RANDOM
+    bots = usual if contest.bots is None else contest.bots
     return arrange(
         game,
         bots=[_bot_named(name.strip(), known) for name in bots.split(",")],
