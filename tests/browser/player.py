@@ -197,14 +197,19 @@ class Player:
         return None if answer.status == 204 else answer.json()
 
     def sets_a_table(
-        self, bots: int = 0, begin: bool = False, settings: dict[str, Any] | None = None, **options: Any
+        self,
+        bots: int = 0,
+        begin: bool = False,
+        settings: dict[str, Any] | None = None,
+        game: str = "windmill",
+        **options: Any,
     ) -> str:
-        """A table of Windmill with me as its host, and bots that answer at once."""
+        """A table with me as its host, and bots that answer at once."""
         table = self.asks(
             "POST",
             "/api/tables",
             {
-                "game": "windmill",
+                "game": game,
                 "name": self.name,
                 "bots": bots,
                 "options": options,

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import msgspec
 import pytest
 
-from tools.page import PAGE
+from tools.page import PAGE, WEB
 
 MOST = 40_000
 """So many bytes, squeezed, may draw a game from outside, beyond what any one of ours has brought along."""
@@ -48,13 +48,14 @@ def squeezed(files: set[str]) -> int:
     return sum(len(gzip.compress((PAGE / file).read_bytes())) for file in files)
 
 
+@pytest.mark.parametrize("outside", ["scene", "Board"], ids=["drawn by its scene", "with a page of its own"])
 def test_a_game_from_outside_fetches_little_beyond_what_any_one_of_ours_has_brought(
-    chunks: dict[str, Chunk],
+    chunks: dict[str, Chunk], outside: str
 ) -> None:
-    boards = [name for chunk in chunks.values() if BOARD.fullmatch(name := str(chunk.get("name")))]
-    assert len(boards) == 5
+    boards = {name for chunk in chunks.values() if BOARD.fullmatch(name := str(chunk.get("name")))}
+    assert boards == {f"table-{game.name}" for game in (WEB / "src" / "games").iterdir() if game.is_dir()}
     for ours in boards:
-        more = fetched(chunks, "scene") - fetched(chunks, ours)
+        more = fetched(chunks, outside) - fetched(chunks, ours)
         assert 0 < squeezed(more) <= MOST, (ours, more)
 
 

@@ -70,11 +70,14 @@ def test_a_reload_keeps_what_was_typed(guest: Guests) -> None:
     expect(ada.writing_page).to_have_value("A sentence that nobody has seen yet")
 
 
-@pytest.mark.parametrize("part", ["Lobby", "table-windmill", "api/decks"])
+@pytest.mark.parametrize("part", ["Lobby", "table-windmill", "api/decks", "later"])
 def test_a_page_that_missed_a_part_fetches_it_by_itself(guest: Guests, part: str) -> None:
     ada = guest("Ada")
     ada.watch.forgive(r"ERR_FAILED|Failed to fetch")
-    ada.sets_a_table(bots=2, begin=part != "Lobby", first=0)
+    if part == "later":
+        ada.sets_a_table(bots=2, begin=True, game="winter")
+    else:
+        ada.sets_a_table(bots=2, begin=part != "Lobby", first=0)
     missed = re.compile(f"/{part}|/assets/{part}|/health")
     ada.page.route(missed, lambda route: route.abort())
     ada.comes_to(ada.code)
@@ -82,5 +85,7 @@ def test_a_page_that_missed_a_part_fetches_it_by_itself(guest: Guests, part: str
     ada.page.unroute(missed)
     if part == "Lobby":
         expect(ada.page.get_by_role("button", name="Begin")).to_be_visible()
+    elif part == "later":
+        expect(ada.page.locator("#town")).to_be_visible()
     else:
         expect(ada.writing_page).to_be_visible()

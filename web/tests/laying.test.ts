@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import Laying from '../src/home/Laying.svelte'
+import { whenCome } from '../src/table/whenCome'
 import { drawn, forEyes } from './drawn'
 
 describe('a table that is being laid', () => {
@@ -28,5 +29,30 @@ describe('a table that is being laid', () => {
   })
   it('says in any case whose it will be', () => {
     expect(forEyes(laid(2000, none))).toContain('Winter Tales')
+  })
+})
+
+describe('bots that are held', () => {
+  const board = Promise.resolve()
+
+  it('are let go when the board stands, and not while it is on its way', async () => {
+    const letGo = vi.fn()
+    let comes = (): void => undefined
+    const coming = new Promise<void>((done) => (comes = done))
+    whenCome(coming, letGo)
+    await board
+    expect(letGo).not.toHaveBeenCalled()
+    comes()
+    await coming
+    expect(letGo).toHaveBeenCalledOnce()
+  })
+  it('stay where it never comes, or I am called away before it does', async () => {
+    const letGo = vi.fn()
+    const lost = Promise.reject(new Error('lost'))
+    whenCome(lost, letGo)
+    whenCome(undefined, letGo)
+    whenCome(board, letGo)()
+    await Promise.allSettled([lost, board])
+    expect(letGo).not.toHaveBeenCalled()
   })
 })

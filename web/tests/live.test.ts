@@ -105,6 +105,15 @@ describe('a table that was laid for me', () => {
     live.close()
   })
 
+  it('goes by the clock of the moment at which it was told, however late its page comes', () => {
+    const house = lay()
+    house.tell({ ...WELCOME([0]), now: 1000 } as FromServer)
+    vi.advanceTimersByTime(5000)
+    const live = new Live(CODE, false, undefined, laying.takeLine())
+    expect(live.secondsUntil(1030)).toBeCloseTo(25)
+    live.close()
+  })
+
   it('is asked for its scene, where that is drawn', () => {
     const house = lay(true)
     const live = new Live(CODE, false, () => true, laying.takeLine())

@@ -222,6 +222,39 @@ describe('an answer', () => {
     await Promise.resolve()
     expect(stage.touched).toEqual(['moon'])
   })
+  it('is given once: nothing may be touched until something else is asked', async () => {
+    const { stage, answer, tell, press } = stands(lanterns(move('Pass')))
+    const [pass] = stage.lines.filter(({ label }) => label === 'Pass')
+    press('Pass')
+    const nothing = (): void => {
+      expect([stage.sent, stage.lines, stage.light('moon')]).toEqual([true, [], 'plain'])
+      stage.press(['moon'])
+      stage.choose(pass!)
+      expect(stage.touched).toEqual([])
+      expect(answer).toHaveBeenCalledOnce()
+    }
+    nothing()
+    await answer.mock.results[0]?.value
+    tell(lanterns(move('Pass')))
+    nothing()
+    tell(lanterns(move('Pass')), '2.0')
+    expect([stage.sent, stage.light('moon')]).toEqual([false, 'lit'])
+    press('Pass')
+    expect(answer).toHaveBeenCalledTimes(2)
+  })
+  it('keeps what it was made of while it is on its way, and where it is refused what can be mended', async () => {
+    const { stage, answer, refuse } = stands(lanterns())
+    refuse()
+    stage.press(['moon'])
+    stage.press(['lane'])
+    stage.back()
+    stage.press(['moon'])
+    expect(stage.touched).toEqual(['moon', 'lane'])
+    await vi.waitFor(() => expect(stage.sent).toBe(false))
+    expect(stage.touched).toEqual(['moon'])
+    stage.press(['steps'])
+    expect(answer).toHaveBeenLastCalledWith({ do: 'moon_to_steps' }, '')
+  })
   it('with words that can never be taken back asks first', () => {
     const { stage, answer, press } = stands(
       lanterns(move('Swear', [], { words: tale, final: true })),

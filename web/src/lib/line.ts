@@ -10,8 +10,26 @@ export interface Called {
   seat: number | null
   /** Scenes were asked for, too. */
   drawing: boolean
-  heard: MessageEvent<string>[]
+  heard: Heard[]
 }
+
+/** What came over it, and when: somebody may read it much later. */
+export interface Heard {
+  data: string
+  at: number
+}
+
+/** By a clock that nobody can set. */
+export const seconds = (): number => performance.now() / 1000
+
+/** Who is there, and what they want to be shown. */
+export const hello = (seat: number | null, drawing: boolean, more: Partial<Hello> = {}): Hello => ({
+  do: 'hello',
+  v: PROTOCOL,
+  seat,
+  ...(drawing && { scene: true }),
+  ...more,
+})
 
 export function lineTo(code: string): WebSocket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
@@ -21,9 +39,8 @@ export function lineTo(code: string): WebSocket {
 /** Says who is there, and asks for all that this seat sees. */
 export function call(code: string, seat: number | null, drawing = false): Called {
   const socket = lineTo(code)
-  const heard: MessageEvent<string>[] = []
-  const hello: Hello = { do: 'hello', v: PROTOCOL, seat, scene: drawing }
-  socket.onopen = () => socket.send(JSON.stringify(hello))
-  socket.onmessage = (message: MessageEvent<string>) => heard.push(message)
+  const heard: Heard[] = []
+  socket.onopen = () => socket.send(JSON.stringify(hello(seat, drawing)))
+  socket.onmessage = ({ data }: MessageEvent<string>) => heard.push({ data, at: seconds() })
   return { socket, seat, drawing, heard }
 }

@@ -5,7 +5,7 @@
 
 import { Trouble } from './api'
 import { Film } from './film.svelte'
-import { lineTo, PROTOCOL, type Called } from './line'
+import { hello, lineTo, seconds, type Called, type Heard } from './line'
 import { prefs } from './prefs.svelte'
 import { openAnew, openAnewWhenReached } from './renewal'
 import { eventsIn, redrawn, type Scene } from './scenery'
@@ -94,9 +94,6 @@ interface Pending {
 
 /** The tables that this page has left for others of its own. */
 const left = new Set<string>()
-
-/** By a clock that nobody can set. */
-const seconds = (): number => performance.now() / 1000
 
 /** A table of any game; `Live<'windward'>` is one of Windward, which `games/index.ts` makes sure of. */
 export class Live<G extends GameName = GameName> {
@@ -383,8 +380,8 @@ export class Live<G extends GameName = GameName> {
   #connect(called?: Called): void {
     this.#rest()
     const socket = called?.socket ?? lineTo(this.code)
-    const hear = (message: MessageEvent<string>): void => {
-      if (socket === this.#socket) this.#receive(JSON.parse(message.data) as FromServer<G>)
+    const hear = ({ data, at }: Heard): void => {
+      if (socket === this.#socket) this.#receive(JSON.parse(data) as FromServer<G>, at)
     }
     this.#socket = socket
     this.#greeted = false
@@ -394,16 +391,9 @@ export class Live<G extends GameName = GameName> {
     } else
       socket.onopen = () => {
         this.#drawing = this.#draws
-        this.#send({
-          do: 'hello',
-          v: PROTOCOL,
-          seat: this.#seat,
-          screen: this.screen,
-          since: this.#told,
-          ...(this.#drawing && { scene: true }),
-        })
+        this.#send(hello(this.#seat, this.#drawing, { screen: this.screen, since: this.#told }))
       }
-    socket.onmessage = hear
+    socket.onmessage = ({ data }: MessageEvent<string>) => hear({ data, at: seconds() })
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost()
     }
@@ -475,7 +465,8 @@ export class Live<G extends GameName = GameName> {
     this.overdue = false
   }
 
-  #receive(message: FromServer<G>): void {
+  /** `at`: when it came. */
+  #receive(message: FromServer<G>, at: number): void {
     switch (message.t) {
       case 'welcome':
         this.status = 'open'
@@ -483,7 +474,7 @@ export class Live<G extends GameName = GameName> {
         this.missed = message.missed ?? this.missed
         this.#tries = 0
         this.#greeted = true
-        this.#skew = message.now - seconds()
+        this.#skew = message.now - at
         this.you = message.you
         this.table = message.table
         this.talk = message.talk
@@ -536,7 +527,7 @@ export class Live<G extends GameName = GameName> {
       case 'pong':
         this.#answered = Date.now()
         this.roundTrip = Math.round(performance.now() - message.at)
-        this.#skew = message.now - seconds()
+        this.#skew = message.now - at
         if (!this.#measured) {
           this.#measured = true
           this.#ping()

@@ -41,7 +41,7 @@ export class Outside {
       {
         game: name as GameName,
         title: nameOf(name),
-        turn: () => `${game.ask?.id}.${this.#kind}`,
+        turn: () => this.asked,
         what: () => this.question,
         question: () => this.question,
         log: () => linesTold(live.history, game.cast, name),
@@ -67,6 +67,8 @@ export class Outside {
   }
 
   #kind = $derived.by(() => mainOf(this.game.ask)?.kind ?? '')
+  /** Which question is open: a game that begins anew counts from the first again. */
+  asked = $derived.by(() => `${this.game.ask?.id}.${this.#kind}`)
   /** What is asked, by the name that its rules give it. */
   question = $derived.by(() => {
     const words = this.#kind.replaceAll('_', ' ')

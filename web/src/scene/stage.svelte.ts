@@ -72,6 +72,8 @@ export class Stage {
   words = $state('')
   /** Which question this is, and whose. */
   question = $state('')
+  /** An answer is on its way, or was taken: until it is refused, or something else is asked, nothing may be touched. */
+  sent = $state(false)
   /** What was looked at last: it stays in the looking glass. */
   glanced = $state.raw<Lying | null>(null)
   /** What only I see is covered. */
@@ -86,7 +88,7 @@ export class Stage {
 
   now = $derived.by(() => this.told())
   scene = $derived.by(() => this.now.scene)
-  touches = $derived.by(() => this.now.touches)
+  touches = $derived.by(() => (this.sent ? null : this.now.touches))
   picks = $derived.by(() => (this.touches ? this.scene.picks : []))
 
   /** There is something to do: a standing offer may hold nothing just now. */
@@ -125,6 +127,7 @@ export class Stage {
   heed(question: string): void {
     if (question !== this.question) {
       this.question = question
+      this.sent = false
       this.reset()
       this.words = kept(this.#draft) ?? ''
       return
@@ -211,6 +214,7 @@ export class Stage {
   }
 
   to = (touched: Touched): void => {
+    if (this.sent) return
     this.writing = null
     this.#hold(touched)
     if (!this.waits) this.settle()
@@ -236,6 +240,7 @@ export class Stage {
   holds = $derived.by(() => this.touched.length > 0 || this.writing !== null)
 
   back = (): void => {
+    if (this.sent) return
     if (this.writing && this.touched.length === 0) this.writing = null
     else if (this.touched.length > 0) this.to(this.touched.slice(0, -1))
   }
@@ -286,14 +291,17 @@ export class Stage {
 
   /** What was refused can be mended: words and sets are kept. */
   async #send(whole: Whole): Promise<void> {
+    if (this.sent) return
     const { question } = this
     const draft = this.#draft
     this.asking = null
+    this.sent = true
     const accepted = await this.now.answer?.(whole.move, whole.words ? this.words.trim() : '')
     if (accepted && whole.words) keep(draft, '')
     if (question !== this.question) return
-    if (accepted) this.reset()
-    else if (!whole.words && !whole.set) this.back()
+    if (accepted) return this.reset()
+    this.sent = false
+    if (!whole.words && !whole.set) this.back()
   }
 
   /** What a piece shows, in words. */

@@ -118,6 +118,7 @@ export const home = {
   benchNothing: 'Nothing has stumbled',
   benchNothingText: 'What goes wrong in a game that you write stands here, with file and line.',
   benchClosed: 'This bench is the keeper’s',
+  benchUnread: 'The bench could not be read',
   benchLeftOut: 'Left out of the house',
   benchTrusted: 'Runs code of its own in browsers',
   keeperOpening: 'Handing you the keys…',
