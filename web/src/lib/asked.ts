@@ -22,3 +22,6 @@ export function mainOf(ask: Open): Asked | null {
 /** What is offered beside it. */
 export const offersOf = (ask: Open): readonly Asked[] =>
   ask?.kind === 'either' ? ((ask.show?.['offers'] as Asked[] | undefined) ?? []) : []
+
+/** Which question this is: a game that begins anew counts from the first again, and may ask something else. */
+export const questionOf = (ask: Ask | null): string => `${ask?.id}.${mainOf(ask)?.kind ?? ''}`

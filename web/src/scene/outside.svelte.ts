@@ -1,5 +1,5 @@
 import { nameOf } from '../games'
-import { mainOf } from '../lib/asked'
+import { mainOf, questionOf } from '../lib/asked'
 import { announce } from '../lib/announce.svelte'
 import type { Live } from '../lib/live.svelte'
 import type { LogLine, SeatAtTable } from '../lib/table'
@@ -67,8 +67,7 @@ export class Outside {
   }
 
   #kind = $derived.by(() => mainOf(this.game.ask)?.kind ?? '')
-  /** Which question is open: a game that begins anew counts from the first again. */
-  asked = $derived.by(() => `${this.game.ask?.id}.${this.#kind}`)
+  asked = $derived.by(() => questionOf(this.game.ask))
   /** What is asked, by the name that its rules give it. */
   question = $derived.by(() => {
     const words = this.#kind.replaceAll('_', ' ')
