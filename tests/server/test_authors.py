@@ -152,9 +152,14 @@ FAILING = {
     "for ever": ("        while answer.move.count == 2: pass\n", "did not return"),
     "what cannot be seen": ("        if answer.move.count == 2: self.position.heaps = None\n", "NoneType"),
     "the end of the program": ("        if answer.move.count == 2: raise SystemExit\n", "SystemExit"),
+    "a key": ("        if answer.move.count == 2: raise KeyboardInterrupt\n", "KeyboardInterrupt"),
+    "the end of a task": ("        if answer.move.count == 2: raise CancelledError\n", "CancelledError"),
+    "the end of a generator": ("        if answer.move.count == 2: raise GeneratorExit\n", "GeneratorExit"),
+    "one of its own": ("        if answer.move.count == 2: raise Odd('so odd')\n", "so odd"),
     "nobody is asked": ("        if answer.move.count == 2: yield {}\n", "ask nobody"),
 }
 REFUSE = "\n\ndef refuse():\n    from talewind.engine import Refused\n    raise Refused('no', 'Not two.')\n"
+REFUSE += "\n\nclass Odd(BaseException):\n    pass\n\n\nfrom asyncio import CancelledError\n"
 
 
 def retold(test: str) -> None:
@@ -371,7 +376,12 @@ async def test_a_bot_that_never_returns_is_stopped_and_something_is_played(
 
 @pytest.mark.parametrize("takes_long", [False, True])
 @pytest.mark.parametrize(
-    ("how", "says"), [("1 // 0", "ZeroDivisionError"), ("raise SystemExit", "SystemExit")]
+    ("how", "says"),
+    [
+        ("1 // 0", "ZeroDivisionError"),
+        ("raise SystemExit", "SystemExit"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+    ],
 )
 async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
     house: House,
@@ -447,6 +457,7 @@ Nim.bots = {"nervous": Nervous}
     ("calm", "nervous", "headline"),
     [
         ("return 0.1", "raise ValueError('now?')", "The rules stumbled."),
+        ("return 0.1", "raise KeyboardInterrupt", "The rules stumbled."),
         ("return 0.1", "while True: pass", "The rules never return."),
         (
             "self, ask):\n        return 0.0",
@@ -532,6 +543,7 @@ async def test_what_has_not_happened_is_nowhere_not_even_in_memory(
 FAULTY_SCENES = {
     "it fails": ("        see.public.heap\n", "Public has no field 'heap'"),
     "it never returns": ("        while True: pass\n", "did not return"),
+    "it wants to end the house": ("        raise KeyboardInterrupt\n", "KeyboardInterrupt"),
 }
 
 
@@ -579,8 +591,17 @@ def exits(*_: object) -> NoReturn:
     raise SystemExit
 
 
+def interrupts(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
 @pytest.mark.parametrize(
-    ("set_up", "says"), [(lambda *_: 1 // 0, "ZeroDivisionError"), (exits, "SystemExit")]
+    ("set_up", "says"),
+    [
+        (lambda *_: 1 // 0, "ZeroDivisionError"),
+        (exits, "SystemExit"),
+        (interrupts, "KeyboardInterrupt"),
+    ],
 )
 async def test_a_game_that_cannot_begin_says_so(
     house: House, file: Path, board: Board, set_up: Callable[..., object], says: str

@@ -116,7 +116,7 @@ class Given:
             for seats, options in ((min(game.about.seats), {}), *played):
                 with InTime():
                     shown_to_all(Table(game, seats, bytes(16), _settled(game, seats, options)))
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             found = finding(error, "No game can begin with these rules.", self.folder)
             raise CannotRead(f"No game can begin with these rules: {why(error)}", found) from error
 
@@ -139,7 +139,7 @@ class Given:
         try:
             with _leaving_nothing_behind(), in_time:
                 return importlib.import_module(name)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             self._forget()
             found = finding(error, "This file cannot be read.", self.folder)
             where = f"{found.file}, line {found.line}" if found.line else str(self.path)

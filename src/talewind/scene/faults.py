@@ -23,7 +23,7 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
     like: str = ""
     """What it has in common with others that come of the same mistake: one of them is told."""
     mild: bool = False
-    """Found by tests; at a table the scene is shown all the same, since people's own words may be the cause."""
+    """Found by tests; at a table the scene is shown all the same: people's own words may be the cause."""
 
     def __str__(self) -> str:
         if self.line is None:

@@ -38,12 +38,12 @@ def fits(log: Log, saved: str) -> Fits | BaseException:
     try:
         table = _tried(lambda: resume(log, msgspec.json.decode(saved, type=Saved)))
         return Fits(saved, len(table.entries) > len(log.entries))
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         broken = error
     try:
         _tried(lambda: replay(log))
         return Fits(None, False)
-    except (Exception, SystemExit):
+    except BaseException:
         return broken
 
 

@@ -210,7 +210,7 @@ class LiveTable(Gathering):
     async def _do(self, do: Callable[[], TableRecord | None]) -> TableRecord | None:
         try:
             return self.stumbling.attempt(do)
-        except Exception as error:
+        except BaseException as error:
             if isinstance(error, Stumbled) or not isinstance(error, TalewindError):
                 # A mistake in the rules leaves the table in no state to be used.
                 self._stale = True

@@ -119,7 +119,7 @@ async def _at(live: LiveTable, do: Callable[[], Awaitable[T]]) -> T | None:
         try:
             if not live.dead:
                 return await do()
-        except (Exception, SystemExit) as error:
+        except Exception as error:
             log.error("a table could not take up its rules", table=live.record.id, exc_info=error)
     return None
 
@@ -147,7 +147,7 @@ async def _go_on(live: LiveTable) -> str:
 async def _begin_anew(live: LiveTable, broken: BaseException) -> str:
     try:
         dealt = anew.dealt(live.record, live.hall.clock())
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         # The table stays as it is in memory, with the rules that it has.
         live.stumbling.over(error, KEPT)
         live.schedule()

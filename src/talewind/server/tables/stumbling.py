@@ -17,7 +17,7 @@ from talewind import authors
 from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
 from talewind.engine import BrokenLog, Entry, Log, Table, TalewindError
-from talewind.engine.errors import NoLapse, out_of_files
+from talewind.engine.errors import NoLapse, is_passing, out_of_files
 from talewind.engine.registry import package_of
 from talewind.scene import AuthorError
 
@@ -104,7 +104,7 @@ class Stumbling:
                 if table is not None:
                     self._check(table, told)
             return done
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
             if refused or table is None or out_of_files(error) is not None:
                 raise
@@ -119,7 +119,7 @@ class Stumbling:
             return table
         except TalewindError:
             raise
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             raise self.over(error, NO_GAME) from error
 
     def over(
@@ -212,8 +212,8 @@ class Stumbling:
                 with self.in_time():
                     # What has happened was shown before; it may be long.
                     self._check(table, len(table.events))
-            except (Exception, SystemExit) as error:
-                if out_of_files(error) is not None or isinstance(error, MemoryError):
+            except BaseException as error:
+                if is_passing(error):
                     raise
                 raise BrokenLog("broken_game", "This table cannot be shown.") from error
         except BrokenLog as broken:
@@ -251,7 +251,7 @@ class Stumbling:
             raise broken[-1]
         try:
             dealt = anew.dealt(record, self._live.hall.clock())
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             self._log("no game can begin", error)
             if (found := self._found_in(broken[-1], NO_GAME)) is not None:
                 authors.BOARD.put(record.game, found)
