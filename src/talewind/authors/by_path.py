@@ -9,7 +9,7 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
@@ -87,10 +87,13 @@ class Given:
         self._saved = self._seen
         return True
 
-    def read_again(self, played: Collection[tuple[int, dict[str, Any]]] = ()) -> None:
+    def read_again(
+        self, played: Collection[tuple[int, dict[str, Any]]] = (), also: Callable[[], None] | None = None
+    ) -> None:
         """Take up what was saved. What cannot be read changes nothing, and is raised (`CannotRead`).
 
-        `played`: by how many, and with which options, it is played just now.
+        `played`: by how many, and with which options, it is played just now. `also` raises it where the
+        new rules, by which games are played meanwhile, are not fit to be taken up.
         """
         before = self._mine()
         try:
@@ -103,12 +106,15 @@ class Given:
                 raise TalewindError(
                     "name_changed", f"The game is called {game.about.name!r} now: begin again to play it."
                 )
+            add_game(game)
+            if also is not None:
+                also()
         except BaseException:
             self._forget()
             sys.modules.update(before)
+            add_game(self.game)
             raise
         self.game = game
-        add_game(game)
 
     def _try_out(self, game: type[Game[Any, Any]], played: Collection[tuple[int, dict[str, Any]]]) -> None:
         """Whether a game of it can begin, and be looked at: the smallest, and those that are played."""

@@ -31,7 +31,7 @@ from .gathering import TALK_KEPT, Gathering, Hall
 from .hints import Hints
 from .notices import Notices
 from .showing import Looks, Showing
-from .stumbling import Stumbled, Stumbling
+from .stumbling import Stumbled, Stumbling, Unmended
 from .timekeeper import Timekeeper
 from .viewers import Line, Viewer
 
@@ -321,9 +321,10 @@ class LiveTable(Gathering):
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.
             log.error("a table cannot be read", table=self.record.id, code=broken.code)
-            self.dismiss(broken.code, UNREADABLE)
+            sentence = broken.sentence if isinstance(broken, Unmended) else UNREADABLE
+            self.dismiss(broken.code, sentence)
             self.hall.drop(self)
-            raise BrokenLog(broken.code, UNREADABLE) from None
+            raise BrokenLog(broken.code, sentence) from None
         except NotStored:
             self.dismiss(
                 "database", "The house cannot reach its book-keeping. It will be back soon.", come_back=True
