@@ -220,6 +220,43 @@ async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     assert (await ben.connect(1)).public["heaps"] == [2, 4, 5]
 
 
+async def test_who_waits_for_rules_that_never_return_waits_once(
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await save(NIM.replace(TURN, FAILING["for ever"][0] + TURN))
+    ada, ben = await two_at(house)
+    assert ada.live is not None
+    asked: list[object] = []
+    attempt = ada.live.stumbling.attempt
+    monkeypatch.setattr(ada.live.stumbling, "attempt", lambda do: (asked.append(do), attempt(do))[1])
+    said = [await ada.answer(take(0, 2)) for _ in range(8)]
+    assert {(each or {})["code"] for each in said} == {"rules_stumbled"}
+    assert len(asked) == 1
+    assert len(news(ben)) == 1
+    await save(NIM)
+    ack = await ada.answer(take(0, 2))
+    assert ack is not None
+    assert ack["t"] == "ack", "other rules may return"
+
+
+async def test_whoever_makes_the_rules_stumble_again_and_again_waits_and_nobody_else(
+    house: House, file: Path, clock: HandClock
+) -> None:
+    ada, ben = await stumbled_at(house, file)
+    said = [await ben.answer(take(0, 2)) for _ in range(9)]
+    assert [(each or {})["code"] for each in said] == ["rules_stumbled"] * 4 + ["too_many"] * 5
+    await settled([ada, ben])
+    assert len(news(ben)) == 5
+    await clock.advance(12.5)
+    ack = await ben.answer(take(0, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await settled([ada, ben])
+    stumbled = await ada.answer(take(2, 2))
+    assert stumbled is not None
+    assert stumbled["code"] == "rules_stumbled", "their purse is their own"
+
+
 async def stumbled_at(house: House, file: Path) -> list[Device]:
     file.write_text(NIM.replace(TURN, FAILING["an exception"][0] + TURN), "utf-8")
     authors.given()[0].read_again()
@@ -1320,6 +1357,16 @@ async def test_a_book_that_cannot_be_set_is_set_in_plain_words(
     book = await house.library.book(ada.live.record.book or "")
     assert book.result.winners == [0]
     assert (book.remarks, book.contents.leaves) == ([], [])
+
+
+async def test_nobody_waits_twice_for_a_book_that_never_returns(house: House, file: Path) -> None:
+    waits = "cls.asked = cls.asked + 1\n        while True: pass"
+    ada = await played_out(house, file, "\n    asked = 0" + SET.format(name="closing", fails=waits))
+    assert ada.live is not None
+    for _ in range(3):
+        book = await house.library.book(ada.live.record.book or "")
+        assert book.result.winners == [0]
+    assert vars(authors.given()[0].game)["asked"] == 1
 
 
 async def test_a_book_whose_game_is_gone_is_still_read(house: House, file: Path) -> None:

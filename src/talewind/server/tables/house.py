@@ -314,9 +314,12 @@ class House(Upkeep):
             seating.close_ranks(record)
             record.options = arranging.options_in_force(record)
             seed = seed_bytes(None)
-            table = live.stumbling.begin(
-                lambda: new_table(record.game, seats=len(record.chairs), seed=seed, options=record.options)
-            )
+            with live.stumbling.at_the_cost_of(guest):
+                table = live.stumbling.begin(
+                    lambda: new_table(
+                        record.game, seats=len(record.chairs), seed=seed, options=record.options
+                    )
+                )
             record.phase = "play"
             record.seed = seed.hex()
             record.promise = table.promise
