@@ -228,7 +228,12 @@ async def test_who_waits_for_rules_that_never_return_waits_once(
     assert ada.live is not None
     asked: list[object] = []
     attempt = ada.live.stumbling.attempt
-    monkeypatch.setattr(ada.live.stumbling, "attempt", lambda do: (asked.append(do), attempt(do))[1])
+
+    def counted(do: Callable[[], object]) -> object:
+        asked.append(do)
+        return attempt(do)
+
+    monkeypatch.setattr(ada.live.stumbling, "attempt", counted)
     said = [await ada.answer(take(0, 2)) for _ in range(8)]
     assert {(each or {})["code"] for each in said} == {"rules_stumbled"}
     assert len(asked) == 1

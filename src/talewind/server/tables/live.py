@@ -30,6 +30,7 @@ from .bots import BotPlayers
 from .gathering import TALK_KEPT, Gathering, Hall
 from .hints import Hints
 from .notices import Notices
+from .patience import Patience
 from .showing import Looks, Showing
 from .stumbling import Stumbled, Stumbling, Unmended
 from .timekeeper import Timekeeper
@@ -45,7 +46,7 @@ class LiveTable(Gathering):
         super().__init__(hall, record)
         self.notices = Notices(self)
         self.timekeeper = Timekeeper(self)
-        self.stumbling = Stumbling(self)
+        self.stumbling, self.patience = Stumbling(self), Patience(self)
         self.showing = Showing(self, self.timekeeper.deadlines, self.stumbling.in_time)
         self.showing.faults.listeners.append(self.stumbling.over_scene)
         self.bots = BotPlayers(self, self.stumbling)

@@ -6,9 +6,8 @@ terminal shows), at a table whose game was given by its path. Nobody else ever s
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -23,10 +22,9 @@ from talewind.engine.registry import package_of
 from talewind.scene import AuthorError
 
 from .. import wire
-from ..ground.limits import Limit, too_many
 from ..storage import loading
 from ..storage.loading import record_changes
-from ..storage.records import Guest, TableRecord, entry_row
+from ..storage.records import TableRecord, entry_row
 from . import anew, people
 from .gathering import Gathering
 from .laying import lay_into, moment_in
@@ -48,10 +46,6 @@ UNMENDED = "The rules stumble at this table as it stands. It goes on when they a
 LAID_ASIDE = "{sentence} What was played before lies at {moment}, for the rules that can read it."
 TRIES = 4
 """So often a bot tries something else."""
-STUMBLES = (5 / 60, 5.0)
-"""So often in a second, and at once, the rules may stumble at what a guest does."""
-ENDLESS_KEPT = 64
-"""So many answers are remembered at which the rules were stopped."""
 
 
 class Stumbled(TalewindError):
@@ -66,13 +60,6 @@ class Unmended(BrokenLog):
 
     def __init__(self) -> None:
         super().__init__("rules_stumbled", UNMENDED)
-
-
-class _StumblesAgain(TalewindError):
-    """The same answer, at which the rules were stopped before: they are not even asked."""
-
-    def __init__(self) -> None:
-        super().__init__("rules_stumbled", SENTENCE)
 
 
 class _Evening(NamedTuple):
@@ -97,10 +84,6 @@ class Stumbling:
         """Who has asked for it at this game."""
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
-        self._purse = Limit(*STUMBLES, now=live.hall.clock.steady)
-        """The table is read again each time, and shown to everybody."""
-        self._endless: deque[tuple[object, ...]] = deque(maxlen=ENDLESS_KEPT)
-        """By which rules nobody came back from which answers."""
 
     @property
     def _given(self) -> authors.Given | None:
@@ -135,32 +118,6 @@ class Stumbling:
             if refused or table is None or out_of_files(error) is not None:
                 raise
             raise self.over(error, happened=table.log, before=before) from error
-
-    @contextmanager
-    def at_the_cost_of(self, guest: Guest) -> Iterator[None]:
-        """Whoever makes the rules stumble again and again waits before they do anything more."""
-        if self._purse.empty(guest.id):
-            raise too_many()
-        try:
-            yield
-        except Stumbled:
-            self._purse.owe(guest.id)
-            raise
-
-    @contextmanager
-    def returning(self, answer: wire.GiveAnswer) -> Iterator[None]:
-        """Around an answer: where the rules never return, the same rules are not asked the same again."""
-        table = self._live.table
-        rules = None if table is None else type(table.game)
-        this = (rules, answer.seat, answer.ask, msgspec.json.encode(answer.move), answer.words)
-        if this in self._endless:
-            raise _StumblesAgain
-        try:
-            yield
-        except Stumbled as stumbled:
-            if isinstance(stumbled.__cause__, NeverReturned):
-                self._endless.append(this)
-            raise
 
     def begin(self, do: Callable[[], Table]) -> Table:
         """Let a game begin."""
