@@ -15,12 +15,18 @@ from tests.scene.nim import nim
 from .running import run
 
 
+def _rude(name: str) -> object:
+    if name == "rude":
+        raise KeyboardInterrupt
+    raise AttributeError(name)
+
+
 @pytest.fixture(autouse=True)
 def packages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """One that works, and all that can go wrong."""
     module = ModuleType("brought")
     monkeypatch.setitem(sys.modules, "brought", module)
-    vars(module).update(nim=nim(), number=3, half=type("Half", (Game,), {"about": None}))
+    vars(module).update(nim=nim(), number=3, half=type("Half", (Game,), {"about": None}), __getattr__=_rude)
     broken = {
         "nim": "brought:nim",
         "lost": "brought:nowhere",
@@ -28,6 +34,7 @@ def packages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         "number": "brought:number",
         "half": "brought:half",
         "other": "brought:nim",
+        "rude": "brought:rude",
     }
     points = [EntryPoint(name, value, registry.GROUP) for name, value in broken.items()]
     points.append(EntryPoint("nim", "brought:nim", registry.GROUP))
@@ -51,6 +58,7 @@ def test_broken_packages_are_named_and_the_others_played() -> None:
         "number": "is no game",
         "half": "has no Position",
         "other": "calls itself 'nim'",
+        "rude": "KeyboardInterrupt",
         "nim": "another package has that name",
     }.items():
         assert any(line.startswith(repr(name)) and why in line for line in said.splitlines()), said
@@ -74,4 +82,4 @@ def test_whoever_lists_games_reads_what_is_missing() -> None:
     listed = run("games")
     assert listed.exit_code == 0
     assert "nim: Nim" in listed.stdout
-    assert listed.stderr.count("is left out") == 6
+    assert listed.stderr.count("is left out") == 7

@@ -95,7 +95,7 @@ def test_the_games_questions_admit_as_many_words_as_they_say(name: str) -> None:
     assert bool(tried) == game_named(name).about.telling
 
 
-@pytest.mark.parametrize("failing", [ValueError("what was it?"), SystemExit()])
+@pytest.mark.parametrize("failing", [ValueError("what was it?"), SystemExit(), KeyboardInterrupt()])
 def test_an_event_whose_words_fail_says_nothing(failing: BaseException) -> None:
     class Speechless(Event, frozen=True, tag="speechless"):
         def says(self) -> str:

@@ -3,6 +3,7 @@ them learns where to look. Nobody else sees a line of code."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from concurrent.futures import Future
 from contextlib import nullcontext
@@ -15,7 +16,7 @@ import pytest
 from talewind import authors
 from talewind.authors import by_path
 from talewind.authors.board import Board
-from talewind.engine import TalewindError, game_named, registry
+from talewind.engine import BrokenLog, TalewindError, game_named, registry
 from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
@@ -34,6 +35,12 @@ NIM = listing()
 TURN = "        self.position.heaps[answer.move.heap] -= answer.move.count\n"
 SCENE = "    def scene(see):\n"
 KIND = "The rules stumbled. The house goes on without that move."
+SLIP = NIM.replace(
+    "    def public(self):\n",
+    "    def public(self):\n        if sum(self.position.heaps) < 12: nonsense\n",
+    1,
+)
+"""It does not show where a game begins."""
 
 
 @pytest.fixture(autouse=True)
@@ -152,9 +159,14 @@ FAILING = {
     "for ever": ("        while answer.move.count == 2: pass\n", "did not return"),
     "what cannot be seen": ("        if answer.move.count == 2: self.position.heaps = None\n", "NoneType"),
     "the end of the program": ("        if answer.move.count == 2: raise SystemExit\n", "SystemExit"),
+    "a key": ("        if answer.move.count == 2: raise KeyboardInterrupt\n", "KeyboardInterrupt"),
+    "the end of a task": ("        if answer.move.count == 2: raise CancelledError\n", "CancelledError"),
+    "the end of a generator": ("        if answer.move.count == 2: raise GeneratorExit\n", "GeneratorExit"),
+    "one of its own": ("        if answer.move.count == 2: raise Odd('so odd')\n", "so odd"),
     "nobody is asked": ("        if answer.move.count == 2: yield {}\n", "ask nobody"),
 }
 REFUSE = "\n\ndef refuse():\n    from talewind.engine import Refused\n    raise Refused('no', 'Not two.')\n"
+REFUSE += "\n\nclass Odd(BaseException):\n    pass\n\n\nfrom asyncio import CancelledError\n"
 
 
 def retold(test: str) -> None:
@@ -206,6 +218,48 @@ async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     assert ack is not None
     assert ack["t"] == "ack"
     assert (await ben.connect(1)).public["heaps"] == [2, 4, 5]
+
+
+async def test_who_waits_for_rules_that_never_return_waits_once(
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await save(NIM.replace(TURN, FAILING["for ever"][0] + TURN))
+    ada, ben = await two_at(house)
+    assert ada.live is not None
+    asked: list[object] = []
+    attempt = ada.live.stumbling.attempt
+
+    def counted(do: Callable[[], object]) -> object:
+        asked.append(do)
+        return attempt(do)
+
+    monkeypatch.setattr(ada.live.stumbling, "attempt", counted)
+    said = [await ada.answer(take(0, 2)) for _ in range(8)]
+    assert {(each or {})["code"] for each in said} == {"rules_stumbled"}
+    assert len(asked) == 1
+    assert len(news(ben)) == 1
+    await save(NIM)
+    ack = await ada.answer(take(0, 2))
+    assert ack is not None
+    assert ack["t"] == "ack", "other rules may return"
+
+
+async def test_whoever_makes_the_rules_stumble_again_and_again_waits_and_nobody_else(
+    house: House, file: Path, clock: HandClock
+) -> None:
+    ada, ben = await stumbled_at(house, file)
+    said = [await ben.answer(take(0, 2)) for _ in range(9)]
+    assert [(each or {})["code"] for each in said] == ["rules_stumbled"] * 4 + ["too_many"] * 5
+    await settled([ada, ben])
+    assert len(news(ben)) == 5
+    await clock.advance(12.5)
+    ack = await ben.answer(take(0, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await settled([ada, ben])
+    stumbled = await ada.answer(take(2, 2))
+    assert stumbled is not None
+    assert stumbled["code"] == "rules_stumbled", "their purse is their own"
 
 
 async def stumbled_at(house: House, file: Path) -> list[Device]:
@@ -371,7 +425,12 @@ async def test_a_bot_that_never_returns_is_stopped_and_something_is_played(
 
 @pytest.mark.parametrize("takes_long", [False, True])
 @pytest.mark.parametrize(
-    ("how", "says"), [("1 // 0", "ZeroDivisionError"), ("raise SystemExit", "SystemExit")]
+    ("how", "says"),
+    [
+        ("1 // 0", "ZeroDivisionError"),
+        ("raise SystemExit", "SystemExit"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+    ],
 )
 async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
     house: House,
@@ -447,6 +506,7 @@ Nim.bots = {"nervous": Nervous}
     ("calm", "nervous", "headline"),
     [
         ("return 0.1", "raise ValueError('now?')", "The rules stumbled."),
+        ("return 0.1", "raise KeyboardInterrupt", "The rules stumbled."),
         ("return 0.1", "while True: pass", "The rules never return."),
         (
             "self, ask):\n        return 0.0",
@@ -532,6 +592,7 @@ async def test_what_has_not_happened_is_nowhere_not_even_in_memory(
 FAULTY_SCENES = {
     "it fails": ("        see.public.heap\n", "Public has no field 'heap'"),
     "it never returns": ("        while True: pass\n", "did not return"),
+    "it wants to end the house": ("        raise KeyboardInterrupt\n", "KeyboardInterrupt"),
 }
 
 
@@ -579,8 +640,17 @@ def exits(*_: object) -> NoReturn:
     raise SystemExit
 
 
+def interrupts(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
 @pytest.mark.parametrize(
-    ("set_up", "says"), [(lambda *_: 1 // 0, "ZeroDivisionError"), (exits, "SystemExit")]
+    ("set_up", "says"),
+    [
+        (lambda *_: 1 // 0, "ZeroDivisionError"),
+        (exits, "SystemExit"),
+        (interrupts, "KeyboardInterrupt"),
+    ],
 )
 async def test_a_game_that_cannot_begin_says_so(
     house: House, file: Path, board: Board, set_up: Callable[..., object], says: str
@@ -938,6 +1008,44 @@ async def test_a_slip_while_saving_keeps_the_old_rules_and_tells_its_author(
     assert ada.public["heaps"] == [2, 4, 5]
 
 
+async def test_a_slip_that_shows_only_where_a_table_stands_costs_nothing_that_was_played(
+    house: House, save: Save
+) -> None:
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await save(SLIP)
+    await settled([ada, ben])
+    assert news(ben) == []
+    (told,) = news(ada)
+    found = told["finding"]
+    assert (told["kind"], found["sentence"]) == ("kept", f"The rules fail where table {ada.code} stands.")
+    assert found["state"] == reloading.KEPT
+    assert ["nonsense" in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
+    ack = await ben.answer(take(2, 5))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await save(NIM)
+    await settled([ada, ben])
+    assert [told["kind"] for told in news(ada)] == ["kept", "changed"]
+    assert ben.public["heaps"] == [2, 4, 0]
+
+
+async def test_what_was_played_before_a_game_began_anew_is_its_author_s_to_have_back(
+    house: House, save: Save
+) -> None:
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await save(ANOTHER)
+    await settled([ada, ben])
+    state = news(ada)[-1]["finding"]["state"]
+    laid = await house.store.record(state.partition("/t/")[2].partition("/")[0])
+    assert laid is not None
+    assert (laid.phase, laid.host, laid.locked) == ("over", ada.guest.id, True)
+    entries, _ = await house.store.log(laid.id)
+    assert [(entry.seat, entry.move) for entry in entries] == [(0, take(0, 1))]
+    assert laid.code not in str(ben.raw)
+
+
 async def test_rules_by_which_an_open_table_could_not_begin_are_not_taken_up(
     house: House, save: Save
 ) -> None:
@@ -964,7 +1072,7 @@ async def test_where_no_game_can_begin_anew_the_old_one_goes_on_with_its_bots(
 ) -> None:
     (ada,) = await two_at(house, bots=1)
     await ada.answer(take(0, 1))
-    monkeypatch.setattr(anew, "fits", lambda *_: ValueError("it is so"))
+    monkeypatch.setattr(anew, "fits", lambda *_: BrokenLog("broken_log", "it is so"))
     monkeypatch.setattr(anew, "new_table", lambda *_, **__: 1 // 0)
     await save(NIM + "\n")
     await ada.settle()
@@ -1129,7 +1237,6 @@ async def reopened(db: str, clock: HandClock, rules: str) -> tuple[House, Device
     [
         ("an answer", "The rules stumbled: the turn begins again."),
         ("how it ends", "The rules stumbled: the turn begins again."),
-        ("what all see", "The game began anew: the old position does not fit the new rules."),
     ],
 )
 async def test_rules_that_never_return_when_a_table_is_read_again_are_stopped_and_told(
@@ -1149,17 +1256,46 @@ async def test_rules_that_never_return_when_a_table_is_read_again_are_stopped_an
     await house.close()
 
 
-async def test_a_table_of_rules_by_which_no_game_begins_says_so_and_goes_on_when_they_are_mended(
-    db: str, clock: HandClock, file: Path, board: Board
+@pytest.mark.parametrize(
+    ("rules", "says"),
+    [
+        (endless("a turn"), "did not return"),
+        (endless("what all see"), "did not return"),
+        (SLIP, "NameError: name 'nonsense'"),
+        (SLIP.replace("nonsense", "open('/no/such/thing')"), "FileNotFoundError"),
+    ],
+)
+async def test_a_table_at_which_the_rules_fail_waits_as_it_is_until_they_are_mended(
+    db: str, clock: HandClock, file: Path, board: Board, rules: str, says: str
 ) -> None:
-    house, ada, _ = await reopened(db, clock, endless("a turn"))
-    with pytest.raises(TalewindError, match="cannot be read any more"):
+    house, ada, _ = await reopened(db, clock, rules)
+    with pytest.raises(TalewindError, match="It goes on when they are mended") as refused:
         await ada.connect(0)
-    assert board.findings[-1].sentence == "The rules never return."
+    assert refused.value.code == "rules_stumbled"
+    found = board.findings[-1]
+    assert (found.file, says in found.error) == ("nim.py", True)
+    assert found.line
     assert [line.title for line in (await house.me(ada.guest)).tables] == ["Nim"]
     file.write_text(NIM, "utf-8")
     await reloading.take_up(house, authors.given()[0])
     assert (await ada.connect(0)).public["heaps"] == [2, 4, 5]
+    await house.close()
+
+
+@pytest.mark.parametrize("trouble", ["OSError(24, 'Too many open files')", "MemoryError"])
+@pytest.mark.parametrize("where", ["what all see", "a turn", "an answer", "how it ends"])
+async def test_trouble_that_passes_costs_nothing_that_was_played(
+    db: str, clock: HandClock, file: Path, where: str, trouble: str
+) -> None:
+    line = NEVER[where][0]
+    raises = f"        if troubled: raise {trouble}\n"
+    rules = NIM.replace(line, raises + line if line == TURN else line + raises, 1) + "\n\ntroubled = True\n"
+    house, ada, _ = await reopened(db, clock, rules)
+    with pytest.raises((OSError, MemoryError)):
+        await ada.connect(0)
+    vars(sys.modules["nim"])["troubled"] = False
+    assert (await ada.connect(0)).public["heaps"] == [2, 4, 5]
+    assert news(ada) == []
     await house.close()
 
 
@@ -1227,6 +1363,16 @@ async def test_a_book_that_cannot_be_set_is_set_in_plain_words(
     book = await house.library.book(ada.live.record.book or "")
     assert book.result.winners == [0]
     assert (book.remarks, book.contents.leaves) == ([], [])
+
+
+async def test_nobody_waits_twice_for_a_book_that_never_returns(house: House, file: Path) -> None:
+    waits = "cls.asked = cls.asked + 1\n        while True: pass"
+    ada = await played_out(house, file, "\n    asked = 0" + SET.format(name="closing", fails=waits))
+    assert ada.live is not None
+    for _ in range(3):
+        book = await house.library.book(ada.live.record.book or "")
+        assert book.result.winners == [0]
+    assert vars(authors.given()[0].game)["asked"] == 1
 
 
 async def test_a_book_whose_game_is_gone_is_still_read(house: House, file: Path) -> None:

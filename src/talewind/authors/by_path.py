@@ -9,7 +9,7 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
@@ -87,10 +87,13 @@ class Given:
         self._saved = self._seen
         return True
 
-    def read_again(self, played: Collection[tuple[int, dict[str, Any]]] = ()) -> None:
+    def read_again(
+        self, played: Collection[tuple[int, dict[str, Any]]] = (), also: Callable[[], None] | None = None
+    ) -> None:
         """Take up what was saved. What cannot be read changes nothing, and is raised (`CannotRead`).
 
-        `played`: by how many, and with which options, it is played just now.
+        `played`: by how many, and with which options, it is played just now. `also` raises it where the
+        new rules, by which games are played meanwhile, are not fit to be taken up.
         """
         before = self._mine()
         try:
@@ -103,12 +106,15 @@ class Given:
                 raise TalewindError(
                     "name_changed", f"The game is called {game.about.name!r} now: begin again to play it."
                 )
+            add_game(game)
+            if also is not None:
+                also()
         except BaseException:
             self._forget()
             sys.modules.update(before)
+            add_game(self.game)
             raise
         self.game = game
-        add_game(game)
 
     def _try_out(self, game: type[Game[Any, Any]], played: Collection[tuple[int, dict[str, Any]]]) -> None:
         """Whether a game of it can begin, and be looked at: the smallest, and those that are played."""
@@ -116,7 +122,7 @@ class Given:
             for seats, options in ((min(game.about.seats), {}), *played):
                 with InTime():
                     shown_to_all(Table(game, seats, bytes(16), _settled(game, seats, options)))
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             found = finding(error, "No game can begin with these rules.", self.folder)
             raise CannotRead(f"No game can begin with these rules: {why(error)}", found) from error
 
@@ -139,7 +145,7 @@ class Given:
         try:
             with _leaving_nothing_behind(), in_time:
                 return importlib.import_module(name)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             self._forget()
             found = finding(error, "This file cannot be read.", self.folder)
             where = f"{found.file}, line {found.line}" if found.line else str(self.path)

@@ -16,6 +16,7 @@ from contextlib import AbstractContextManager, nullcontext
 from types import FrameType, TracebackType
 
 from talewind.engine import RulesFault
+from talewind.engine.errors import StopRules
 from talewind.engine.registry import package_of
 
 SECONDS = 2.0
@@ -24,16 +25,19 @@ AGAIN_AFTER = 0.2
 """Somebody may catch everything, and go on."""
 
 
-class _NeverReturns(BaseException):
-    """Raised in the middle of an author's rules. No Exception, which they might catch."""
-
-
 class NeverReturned(RulesFault):
     """The rules were stopped."""
 
 
+class Escaped(RulesFault):
+    """The rules raised what ends a program, a task or a generator. Here it is a mistake like others."""
+
+
 class InTime:
-    """What is called within has so many seconds, or is stopped (`NeverReturned`). It must not await."""
+    """What is called within has so many seconds, or is stopped (`NeverReturned`). It must not await.
+
+    Whatever else it raises is an Exception outside (`Escaped`): nobody's rules end a task, or the house.
+    """
 
     __slots__ = ("_caller", "_seconds")
 
@@ -57,9 +61,12 @@ class InTime:
         if InTime.now is self:
             _rest()
         self._caller = None
-        if isinstance(error, _NeverReturns):
+        if isinstance(error, StopRules):
             sentence = f"The rules did not return after {self._seconds:g} seconds of work."
             raise NeverReturned(sentence) from error
+        if error is not None and not isinstance(error, Exception):
+            said = f": {error}" if str(error) else ""
+            raise Escaped(f"{type(error).__name__}{said}") from error
 
     def has_called(self, frame: FrameType | None) -> bool:
         """Whether this is a step of what was called within."""
@@ -77,7 +84,7 @@ def watched(game: str) -> AbstractContextManager[None]:
 
 def _interrupt(_number: int, frame: FrameType | None) -> None:
     if InTime.now is not None and InTime.now.has_called(frame):
-        raise _NeverReturns
+        raise StopRules
 
 
 def _rest() -> None:

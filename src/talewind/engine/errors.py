@@ -34,6 +34,18 @@ def out_of_files(error: BaseException) -> TalewindError | None:
     return None
 
 
+def is_passing(error: BaseException) -> bool:
+    """Trouble of the machine's, not of the rules: what failed by it may go well the next time."""
+    return isinstance(error, MemoryError) or out_of_files(error) is not None
+
+
+class StopRules(BaseException):
+    """Raised in the middle of rules that never return, by whoever watches them: no other net is to hold it.
+
+    No Exception, which the rules might catch.
+    """
+
+
 class RulesFault(Exception):
     """A mistake in a game's rules, said to its author. The table it happened at must be loaded again."""
 

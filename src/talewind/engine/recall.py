@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
-from functools import cache
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from functools import cache, partial
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
 from .beginning import seed_bytes, settle
 from .checkpoints import Checkpoint
-from .errors import BrokenLog
+from .errors import BrokenLog, is_passing
 from .game import Event, Game, Told
 from .log import Entry, Log, Saved
 from .position import Position
@@ -57,13 +57,10 @@ def walk(steps: Steps[T]) -> T:
 
 def replaying(log: Log, upto: int | None = None, watch: Watch = nullcontext) -> Steps[Table]:
     """`replay`, an entry at a time."""
-    try:
-        with watch():
-            rules = _rules_of(log)
-            options = settle(rules, log.seats, log.options)
-            table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
-    except (Exception, SystemExit) as error:
-        raise BrokenLog("broken_log", f"This log cannot be played: {error}") from error
+    with _playable("broken_log", "This log cannot be played"), watch():
+        rules = _rules_of(log)
+        options = settle(rules, log.seats, log.options)
+        table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
     yield from playing_on(table, log.entries[:upto], watch)
     return table
 
@@ -130,16 +127,13 @@ def playing_on(table: Table, entries: Sequence[Entry], watch: Watch = nullcontex
         if back is not None:
             _begin_turn_again(table, entries[place - start : back - start])
             continue
-        try:
+        with _playable("broken_log", f"Entry {place} does not fit the rules"):
             with watch():
                 play(table, entry)
             played = table.entries[-1]
             same = played.words == entry.words and (
                 entry.move is None or played.move == move_of(rules, entry)
             )
-        except (Exception, SystemExit) as error:
-            said = str(error) or type(error).__name__
-            raise BrokenLog("broken_log", f"Entry {place} does not fit the rules: {said}") from error
         if not same:
             raise BrokenLog("broken_log", f"Entry {place} is not what these rules would have kept.")
         if played.outcome != entry.outcome:
@@ -162,28 +156,27 @@ def _begin_turn_again(table: Table, dead: Sequence[Entry]) -> None:
 
 def _at_turn(log: Log, saved: Saved, watch: Watch) -> Steps[Table]:
     """The table as it was when the saved turn began."""
-    try:
-        with watch():
-            rules = _rules_of(log)
-            facts = saved.position
-            if saved.schema != rules.Position.schema:
-                facts = rules.upgrade(facts, saved.schema)
-            position: Position = msgspec.convert(facts, rules.Position, str_keys=True)
-            if saved.game != log.game or saved.entries > len(log.entries):
-                raise ValueError("it belongs to another table.")
-            table = Table.__new__(Table)
-            options = settle(rules, log.seats, log.options)
-            table._sit(rules, log.seats, seed_bytes(log.seed), options, log.edition, position)
-        table.entries = list(log.entries[: saved.entries])
-        for start in range(0, len(saved.events), AT_ONCE):
+    playable = partial(_playable, "broken_save", "The saved turn cannot be played")
+    with playable(), watch():
+        rules = _rules_of(log)
+        facts = saved.position
+        if saved.schema != rules.Position.schema:
+            facts = rules.upgrade(facts, saved.schema)
+        position: Position = msgspec.convert(facts, rules.Position, str_keys=True)
+        if saved.game != log.game or saved.entries > len(log.entries):
+            raise BrokenLog("broken_save", "it belongs to another table.")
+        table = Table.__new__(Table)
+        options = settle(rules, log.seats, log.options)
+        table._sit(rules, log.seats, seed_bytes(log.seed), options, log.edition, position)
+    table.entries = list(log.entries[: saved.entries])
+    for start in range(0, len(saved.events), AT_ONCE):
+        with playable():
             table.events += _told(rules, saved.events[start : start + AT_ONCE])
-            yield
-        with watch():
-            table.result = table.game.result()
-            table._checkpoints = [Checkpoint(position.copy(), saved.entries)]
-            table._rewind()
-    except (Exception, SystemExit) as error:
-        raise BrokenLog("broken_save", f"The saved turn cannot be played: {error}") from error
+        yield
+    with playable(), watch():
+        table.result = table.game.result()
+        table._checkpoints = [Checkpoint(position.copy(), saved.entries)]
+        table._rewind()
     table.serials = saved.serials.copy()
     table.opened = saved.opened.copy()
     for seat in table.asks.keys() - table.serials.keys():
@@ -194,11 +187,26 @@ def _at_turn(log: Log, saved: Saved, watch: Watch) -> Steps[Table]:
     return table
 
 
+@contextmanager
+def _playable(code: str, otherwise: str) -> Iterator[None]:
+    """What the rules raise within means that what was kept cannot be played; trouble that passes does not.
+
+    Nothing is yielded within: who walks there may turn back.
+    """
+    try:
+        yield
+    except BaseException as error:
+        if is_passing(error):
+            raise
+        raise BrokenLog(code, f"{otherwise}: {str(error) or type(error).__name__}") from error
+
+
 def _rules_of(log: Log) -> type[Game[Any, Any]]:
     """The rules of the edition that the table began with."""
     rules = game_named(log.game)
     if log.edition > rules.about.edition:
-        raise ValueError(f"it was begun with edition {log.edition}, and here is only {rules.about.edition}.")
+        here = rules.about.edition
+        raise BrokenLog("broken_log", f"it was begun with edition {log.edition}, and here is only {here}.")
     return rules.editions.get(log.edition, rules)
 
 

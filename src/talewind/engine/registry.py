@@ -7,7 +7,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, NamedTuple
 
 from .about import About
-from .errors import TalewindError
+from .errors import RulesFault, TalewindError
 from .game import Game
 
 GROUP = "talewind.games"
@@ -52,7 +52,7 @@ def _load(name: str) -> _Found:
         whose = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
         try:
             game = _checked(point)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             left_out.append(f"{point.name!r} of {whose} is left out: {why(error)}")
             continue
         if found is None:
@@ -89,6 +89,8 @@ def why(error: BaseException) -> str:
     """What went wrong, on one line."""
     if isinstance(error, TalewindError):
         return error.sentence
+    if isinstance(error, RulesFault):
+        return str(error)
     said = " ".join(str(error).split()).rstrip(".")
     return f"{type(error).__name__}: {said}." if said else f"{type(error).__name__}."
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from talewind.engine import Game, Move, Question, Seat, Table
+from talewind.engine.errors import StopRules
 from talewind.engine.recall import Steps, walk
 
 from .checks import pick_faults, scene_faults, touch_faults
@@ -112,7 +113,9 @@ def _called(function: Callable[..., Any], name: str, on: str, kind: type[W], *gi
     """What an author's function makes of this, fit to be shown."""
     try:
         made = function(*given)
-    except (Exception, SystemExit) as error:
+    except StopRules:
+        raise
+    except BaseException as error:
         raise Faulty(raised(error, f"{name} failed{on}", function)) from error
     if made is None:
         return None

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from talewind.engine import Event
+from talewind.engine.errors import StopRules
 from talewind.engine.questions import Move
 from talewind.engine.wording import fields_in_words, filled, in_words, title_of
 from talewind.writing import CONTROLS, readable
@@ -77,7 +78,9 @@ def sentence(event: Event) -> str:
     """What happened, as it may be shown; nothing where the words of its author fail."""
     try:
         said: object = event.says()
-    except (Exception, SystemExit):
+    except StopRules:
+        raise
+    except BaseException:
         return ""
     return _shown(said, LINE_MOST) if isinstance(said, str) else ""
 

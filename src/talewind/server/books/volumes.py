@@ -72,7 +72,7 @@ def _bound_here(table: Table, cover: wire.Book, over: Callable[[BaseException], 
     try:
         with authors.watched(cover.game):
             return bind_here(table, cover)
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         over(error)
         return bind_nothing(table, cover)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from contextlib import suppress
 
-from talewind.authors.stopping import NeverReturned
-from talewind.engine import Table
+from talewind.engine import RulesFault, Table
 from talewind.engine.recall import Steps, Watch, walk
 from talewind.scene import sentence
 
@@ -44,7 +43,7 @@ class Sentences:
     def _sentence(self, place: int) -> str:
         if place not in self._made:
             self._made[place] = ""
-            with suppress(NeverReturned), self._watch():
+            with suppress(RulesFault), self._watch():
                 self._made[place] = sentence(self._table.events[place].event)
         return self._made[place]
 

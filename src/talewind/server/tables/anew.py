@@ -11,8 +11,9 @@ import sqlalchemy as sa
 
 from talewind import authors
 from talewind.authors.by_path import shown_to_all
-from talewind.engine import Log, Saved, Table, TalewindError, new_table, replay, resume
+from talewind.engine import BrokenLog, Log, Saved, Table, TalewindError, new_table, replay, resume
 from talewind.engine.beginning import seed_bytes
+from talewind.engine.errors import is_passing
 
 from ..storage import schema
 from ..storage.commits import Statement
@@ -34,17 +35,34 @@ class Fits(NamedTuple):
 
 
 def fits(log: Log, saved: str) -> Fits | BaseException:
-    """How a table goes on: by its saved turn, else from the beginning; else why it cannot (`why`)."""
+    """How a table goes on: by its saved turn, else from the beginning; else why it cannot (`why`).
+
+    Where the rules themselves fail on either way (`has_stumbled`), that is why.
+    """
     try:
         table = _tried(lambda: resume(log, msgspec.json.decode(saved, type=Saved)))
         return Fits(saved, len(table.entries) > len(log.entries))
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if is_passing(error):
+            return error
         broken = error
     try:
         _tried(lambda: replay(log))
         return Fits(None, False)
-    except (Exception, SystemExit):
-        return broken
+    except BaseException as error:
+        return error if has_stumbled(error) and not has_stumbled(broken) else broken
+
+
+def has_stumbled(broken: BaseException) -> bool:
+    """Whether the rules failed at what was kept, and can be mended; else it is not theirs any more.
+
+    >>> has_stumbled(BrokenLog("broken_log", "Entry 3 is not what these rules would have kept."))
+    False
+    >>> has_stumbled(NameError("name 'lamp' is not defined"))
+    True
+    """
+    error = (broken.__cause__ or broken) if isinstance(broken, BrokenLog) else broken
+    return not isinstance(error, (TalewindError, msgspec.MsgspecError))
 
 
 def _tried(make: Callable[[], Table]) -> Table:

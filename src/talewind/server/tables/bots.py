@@ -230,7 +230,7 @@ class BotPlayers:
                     await self._settle(seat, serial, seconds, self._heed(decision, seat))
                     return
                 thought = self._think_elsewhere(table, seat)
-            except (Exception, SystemExit) as error:
+            except Exception as error:
                 self._try_again(seat, serial, error)
                 return
         await self._ponder(seat, serial, thought)
@@ -318,7 +318,7 @@ class BotPlayers:
                 with self._stumbling.in_time():
                     reply = make_bot(type(table.game), RANDOM).answer(self._look(table, seat))
                 await self._settle(seat, serial, 0.0, reply)
-            except (Exception, SystemExit) as error:
+            except Exception as error:
                 self._try_again(seat, serial, error)
 
     def _try_again(self, seat: Seat, serial: int, error: BaseException) -> None:

@@ -313,10 +313,11 @@ class House(Upkeep):
             await self.find_deck(record.options)
             seating.close_ranks(record)
             record.options = arranging.options_in_force(record)
-            seed = seed_bytes(None)
-            table = live.stumbling.begin(
-                lambda: new_table(record.game, seats=len(record.chairs), seed=seed, options=record.options)
-            )
+            seats, seed, options = len(record.chairs), seed_bytes(None), record.options
+            with live.patience.towards(guest):
+                table = live.stumbling.begin(
+                    lambda: new_table(record.game, seats=seats, seed=seed, options=options)
+                )
             record.phase = "play"
             record.seed = seed.hex()
             record.promise = table.promise

@@ -22,10 +22,13 @@ async def lay(db: str, log: Log) -> str:
         await store.close()
 
 
-async def lay_into(store: Store, log: Log, names: Sequence[str], host: int | None = None) -> str:
+async def lay_into(
+    store: Store, log: Log, names: Sequence[str], host: int | None = None, saved: str | None = None
+) -> str:
     """The code of the table: its host's alone, or nobody's, where whoever knows the code may walk through it.
 
     It holds every hand, and the seed of a game that may still be played.
+    `saved`: its last turn, as it was kept.
     """
     now = store.now()
     record = TableRecord(
@@ -40,6 +43,7 @@ async def lay_into(store: Store, log: Log, names: Sequence[str], host: int | Non
         host=host,
         locked=host is not None,
         edition=log.edition,
+        saved=saved,
         created=now,
         started=now,
         ended=now,

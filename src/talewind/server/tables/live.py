@@ -30,8 +30,9 @@ from .bots import BotPlayers
 from .gathering import TALK_KEPT, Gathering, Hall
 from .hints import Hints
 from .notices import Notices
+from .patience import Patience
 from .showing import Looks, Showing
-from .stumbling import Stumbled, Stumbling
+from .stumbling import Stumbled, Stumbling, Unmended
 from .timekeeper import Timekeeper
 from .viewers import Line, Viewer
 
@@ -45,7 +46,7 @@ class LiveTable(Gathering):
         super().__init__(hall, record)
         self.notices = Notices(self)
         self.timekeeper = Timekeeper(self)
-        self.stumbling = Stumbling(self)
+        self.stumbling, self.patience = Stumbling(self), Patience(self)
         self.showing = Showing(self, self.timekeeper.deadlines, self.stumbling.in_time)
         self.showing.faults.listeners.append(self.stumbling.over_scene)
         self.bots = BotPlayers(self, self.stumbling)
@@ -210,7 +211,7 @@ class LiveTable(Gathering):
     async def _do(self, do: Callable[[], TableRecord | None]) -> TableRecord | None:
         try:
             return self.stumbling.attempt(do)
-        except Exception as error:
+        except BaseException as error:
             if isinstance(error, Stumbled) or not isinstance(error, TalewindError):
                 # A mistake in the rules leaves the table in no state to be used.
                 self._stale = True
@@ -321,9 +322,10 @@ class LiveTable(Gathering):
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.
             log.error("a table cannot be read", table=self.record.id, code=broken.code)
-            self.dismiss(broken.code, UNREADABLE)
+            sentence = broken.sentence if isinstance(broken, Unmended) else UNREADABLE
+            self.dismiss(broken.code, sentence)
             self.hall.drop(self)
-            raise BrokenLog(broken.code, UNREADABLE) from None
+            raise BrokenLog(broken.code, sentence) from None
         except NotStored:
             self.dismiss(
                 "database", "The house cannot reach its book-keeping. It will be back soon.", come_back=True

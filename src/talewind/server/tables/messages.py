@@ -134,7 +134,10 @@ async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> N
             table.answer(answer.seat, _move(table, answer.move), answer.words, answer.ask)
 
         try:
-            await live.act(do, ack=(viewer, answer.id))
+            await live.fresh()
+            _check_mine(live, viewer, answer.seat)
+            with live.patience.towards(viewer.guest), live.patience.once(answer):
+                await live.act(do, ack=(viewer, answer.id))
         except _Again:
             viewer.tell(wire.Ack(answer.id))
 
@@ -191,7 +194,8 @@ async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
             table.undo(undo.seat)
 
         try:
-            await live.act(do, ack=(viewer, undo.id))
+            with live.patience.towards(viewer.guest):
+                await live.act(do, ack=(viewer, undo.id))
             live.voices.owe(viewer.guest.id, A_LOOK * len(live.viewers))
         except _Again:
             viewer.tell(wire.Ack(undo.id))
@@ -221,7 +225,8 @@ async def _hint(live: LiveTable, viewer: Viewer, wish: wire.AskHint) -> None:
         else:
             people.check_may_speak(live, viewer.guest, wish.seat, wordless=True)
             _check_voice(live, viewer)
-            await live.act(lambda: check().hint(wish.seat), ack=(viewer, wish.id))
+            with live.patience.towards(viewer.guest):
+                await live.act(lambda: check().hint(wish.seat), ack=(viewer, wish.id))
             live.voices.owe(viewer.guest.id, A_LOOK * len(live.viewers))
         live.hints.give(viewer, wish.seat)
 

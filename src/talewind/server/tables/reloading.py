@@ -2,21 +2,22 @@
 
 A table is taken up from the last turn's beginning that nobody can take back, and what happened since is
 played again. Where that does not fit the new rules, the turn begins again; where even the position cannot be
-read, the whole log is played; and where that fails, too, the game begins anew, and the page says why.
+read, the whole log is played; and where that does not fit, either, the game begins anew, and the page says
+why. Rules that fail where a table stands are not taken up: whoever saved them has made a slip.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 import structlog
 
 from talewind import authors
-from talewind.engine import TalewindError
+from talewind.engine import Log, Table, TalewindError
 
 from .. import wire
 from ..storage.loading import change_table, log_of
@@ -33,6 +34,7 @@ EVERY = 0.3
 
 CHANGED = "The rules changed; the game goes on."
 BACK = "The rules changed; the turn begins again."
+FAILS_AT = "The rules fail where table {code} stands."
 KEPT = "What was saved cannot be played yet: the old rules go on."
 
 GOES_ON = {
@@ -71,12 +73,11 @@ async def look_once(house: House) -> None:
 async def take_up(house: House, given: authors.Given) -> None:
     """Play on with what was saved, wherever that game is played."""
     tables = [live for live in house.tables_here if live.record.game == given.name]
-    for live in tables:
-        # Where the old rules have failed, the table is read once more by them: its position is to be kept.
-        await _at(live, live.fresh)
+    stand = [stands for live in tables if (stands := await _at(live, partial(_stands, live))) is not None]
     try:
         records = [live.record for live in tables if live.record.phase == "play"]
-        given.read_again([(len(record.chairs), record.options) for record in records])
+        played = [(len(record.chairs), record.options) for record in records]
+        given.read_again(played, partial(_try_at, given, stand))
     except TalewindError as error:
         found = (
             error.finding
@@ -96,6 +97,36 @@ async def take_up(house: House, given: authors.Given) -> None:
         authors.BOARD.put(given.name, found)
         for live in tables:
             live.stumbling.tell_of(found)
+
+
+class Stands(NamedTuple):
+    """Where a table stands, as it is stored: what is in memory is made of the old rules."""
+
+    code: str
+    log: Log
+    saved: str
+
+
+async def _stands(live: LiveTable) -> Stands | None:
+    """None where nobody plays. Where the old rules have failed, the table is read once more by them."""
+    await live.fresh()
+    return None if live.table is None or live.record.phase != "play" else await _stands_in(live, live.table)
+
+
+async def _stands_in(live: LiveTable, table: Table) -> Stands:
+    entries, _ = await live.hall.store.log(live.record.id)
+    saved = msgspec.json.encode(table.save()).decode()
+    return Stands(live.record.code, log_of(live.record, entries), saved)
+
+
+def _try_at(given: authors.Given, tables: Sequence[Stands]) -> None:
+    """Raises `CannotRead` where the new rules fail at what is played: it would be lost by a slip."""
+    for code, log, saved in tables:
+        fits = anew.fits(log, saved)
+        if isinstance(fits, BaseException) and anew.has_stumbled(fits):
+            error = fits.__cause__ or fits
+            found = authors.finding(error, FAILS_AT.format(code=code), given.folder)
+            raise authors.CannotRead(found.sentence, found) from fits
 
 
 def _saved(title: str, became: Counter[str]) -> str:
@@ -119,7 +150,7 @@ async def _at(live: LiveTable, do: Callable[[], Awaitable[T]]) -> T | None:
         try:
             if not live.dead:
                 return await do()
-        except (Exception, SystemExit) as error:
+        except Exception as error:
             log.error("a table could not take up its rules", table=live.record.id, exc_info=error)
     return None
 
@@ -132,11 +163,10 @@ async def _go_on(live: LiveTable) -> str:
     if old is None or live.record.phase != "play":
         live.tell_table()
         return ""
-    # As it is stored: what is in memory is made of the old rules, and so are the moves in its log.
-    entries, _ = await live.hall.store.log(live.record.id)
-    fits = anew.fits(log_of(live.record, entries), msgspec.json.encode(old.save()).decode())
+    stands = await _stands_in(live, old)
+    fits = anew.fits(stands.log, stands.saved)
     if isinstance(fits, BaseException):
-        return await _begin_anew(live, fits)
+        return await _begin_anew(live, stands, fits)
     live.record.saved = fits.saved
     await live.put_down([change_table(live.record.id, saved=fits.saved)])
     # What is wrong with the new rules' scenes is found as they are drawn: it is read after this, and stays.
@@ -145,19 +175,24 @@ async def _go_on(live: LiveTable) -> str:
     return "back" if fits.went_back else "on"
 
 
-async def _begin_anew(live: LiveTable, broken: BaseException) -> str:
+async def _begin_anew(live: LiveTable, stands: Stands, broken: BaseException) -> str:
     try:
+        if anew.has_stumbled(broken):
+            # Somebody has moved since the rules were tried at this table.
+            raise broken
         dealt = anew.dealt(live.record, live.hall.clock())
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
         # The table stays as it is in memory, with the rules that it has.
         live.stumbling.over(error, KEPT)
         live.schedule()
         return "stays"
+    live.record.saved = stands.saved
+    laid = await live.stumbling.lay_aside(live.record, stands.log.entries)
     await live.begin(dealt.record, dealt.table, also=(dealt.forget,))
     live.stumbling.forget()
     if any(chair.kind == "gone" for chair in dealt.record.chairs):
         await live.act(lambda: _see_off(live))
-    live.stumbling.tell(live.stumbling.begun_anew(broken))
+    live.stumbling.tell(live.stumbling.begun_anew(broken, laid))
     return "anew"
 
 

@@ -65,7 +65,8 @@ class Showing:
 
     async def begin(self, table: Table | None) -> None:
         """From now on this is what is shown; nobody has seen anything of it."""
-        self.lookout = None if table is None else Lookout(table)
+        with self._in_time():
+            self.lookout = None if table is None else Lookout(table)
         self._scenery = None if table is None else Scenery(table, self.faults.tell, in_time=self._in_time)
         await self.draw(self._drawing_eyes())
 
@@ -81,7 +82,8 @@ class Showing:
         """A full look for one device. Gives back of how many bytes."""
         if self.lookout is None or self._scenery is None:
             return 0
-        look = self.lookout.full(viewer.eyes, since, self._deadlines())
+        with self._in_time():
+            look = self.lookout.full(viewer.eyes, since, self._deadlines())
         if viewer.scene:
             look = self._scenery.full(viewer.eyes, look, since)
         viewer.send(look)
@@ -92,7 +94,8 @@ class Showing:
         if self.lookout is None or self._scenery is None:
             return {}
         lookout, table = self.lookout, self.lookout.table
-        news = lookout.step([viewer.eyes for viewer in self._live.viewers], self._deadlines())
+        with self._in_time():
+            news = lookout.step([viewer.eyes for viewer in self._live.viewers], self._deadlines())
         looks = {(eyes, False): look for eyes, look in news.items()}
         if drawing := self._drawing_eyes():
             # A scene says nothing but what its eyes see; moves may be others where they see the same.

@@ -17,7 +17,7 @@ from talewind import authors
 from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
 from talewind.engine import BrokenLog, Entry, Log, Table, TalewindError
-from talewind.engine.errors import NoLapse, out_of_files
+from talewind.engine.errors import NoLapse, is_passing, out_of_files
 from talewind.engine.registry import package_of
 from talewind.scene import AuthorError
 
@@ -42,6 +42,8 @@ BACK = "The table stands as it did when this turn began."
 TURN_AGAIN = "The rules stumbled: the turn begins again."
 DOES_NOT_FIT = "What was played does not fit the new rules."
 STANDS = "The table stands as it did before that move."
+UNMENDED = "The rules stumble at this table as it stands. It goes on when they are mended."
+LAID_ASIDE = "{sentence} What was played before lies at {moment}, for the rules that can read it."
 TRIES = 4
 """So often a bot tries something else."""
 
@@ -51,6 +53,13 @@ class Stumbled(TalewindError):
 
     def __init__(self, sentence: str = SENTENCE) -> None:
         super().__init__("rules_stumbled", sentence)
+
+
+class Unmended(BrokenLog):
+    """The rules fail at what was kept: it stays as it is until they are mended."""
+
+    def __init__(self) -> None:
+        super().__init__("rules_stumbled", UNMENDED)
 
 
 class _Evening(NamedTuple):
@@ -104,7 +113,7 @@ class Stumbling:
                 if table is not None:
                     self._check(table, told)
             return done
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
             if refused or table is None or out_of_files(error) is not None:
                 raise
@@ -119,7 +128,7 @@ class Stumbling:
             return table
         except TalewindError:
             raise
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             raise self.over(error, NO_GAME) from error
 
     def over(
@@ -202,8 +211,9 @@ class Stumbling:
         """The table as it was, and when each of its entries was stored.
 
         Where the rules do not play what was played, their author is told why: they may have been changed
-        while the house was closed, or never return. Then the turn begins again, or the whole game. Raises
-        `BrokenLog` where nobody writes them, or no game can begin with them, either.
+        while the house was closed, or never return. Then the turn begins again; the whole game only where
+        what was kept does not fit them. Raises `Unmended` where they fail at it, and `BrokenLog` where nobody
+        writes them, or no game can begin with them, either.
         """
         passed: list[BrokenLog] = []
         try:
@@ -212,12 +222,12 @@ class Stumbling:
                 with self.in_time():
                     # What has happened was shown before; it may be long.
                     self._check(table, len(table.events))
-            except (Exception, SystemExit) as error:
-                if out_of_files(error) is not None or isinstance(error, MemoryError):
+            except BaseException as error:
+                if is_passing(error):
                     raise
                 raise BrokenLog("broken_game", "This table cannot be shown.") from error
         except BrokenLog as broken:
-            return *await self._begin_anew(record, [*passed, broken]), []
+            return *await self._begin_anew(record, entries, [*passed, broken]), []
         if passed and (found := self._found_in(passed[0], BACK)) is not None:
             self._announce(wire.RulesNews(kind="stumbled", sentence=TURN_AGAIN, finding=found))
         return record, table, at
@@ -235,27 +245,40 @@ class Stumbling:
         found = authors.finding(error, _headline(error), given.folder, state)
         return found if found.line else msgspec.structs.replace(found, sentence=DOES_NOT_FIT)
 
-    def begun_anew(self, broken: BaseException, last: BaseException | None = None) -> wire.RulesNews:
-        """Everybody learns in a few words why the turn was `broken`, its author all that there is to know.
-
-        `last`: why not even the log could be played, which counts where the rules themselves failed.
-        """
+    def begun_anew(self, broken: BaseException, moment: str) -> wire.RulesNews:
+        """Everybody learns in a few words why what was kept does not fit, its author where it lies now."""
         sentence = anew.sentence(anew.why(broken))
-        found = (last and self._found_in(last, sentence)) or self._why_not(broken, sentence)
-        return wire.RulesNews(kind="anew", sentence=sentence, finding=found)
+        state = LAID_ASIDE.format(sentence=sentence, moment=moment) if moment else sentence
+        return wire.RulesNews(kind="anew", sentence=sentence, finding=self._why_not(broken, state))
+
+    async def lay_aside(self, record: TableRecord, entries: list[Entry]) -> str:
+        """Keep what was played as a table that is over, its author's alone: where it is. "" for nothing."""
+        if not entries:
+            return ""
+        here = (viewer.guest.id for viewer in self._live.viewers if self._is_author(viewer))
+        names = [place.name for place in record.chairs]
+        played = loading.log_of(record, entries)
+        store = self._live.hall.store
+        return moment_in(await lay_into(store, played, names, next(here, record.host), record.saved), played)
 
     async def _begin_anew(
-        self, record: TableRecord, broken: Sequence[BrokenLog]
+        self, record: TableRecord, entries: list[Entry], broken: Sequence[BrokenLog]
     ) -> tuple[TableRecord, Table]:
         if self._given is None or record.phase != "play":
             raise broken[-1]
+        for each in broken:
+            if anew.has_stumbled(each):
+                if (found := self._why_not(each, UNMENDED)) is not None:
+                    authors.BOARD.put(record.game, found)
+                raise Unmended from each
         try:
             dealt = anew.dealt(record, self._live.hall.clock())
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
             self._log("no game can begin", error)
-            if (found := self._found_in(broken[-1], NO_GAME)) is not None:
+            if (found := self._why_not(error, NO_GAME)) is not None:
                 authors.BOARD.put(record.game, found)
             raise broken[-1] from error
+        laid = await self.lay_aside(record, entries)
         changes = [*record_changes(dealt.record, record), dealt.forget]
         store, shift = self._live.hall.store, self._live.shift
         await store.write((), changes, shift)
@@ -265,7 +288,7 @@ class Stumbling:
         if left:
             await store.write(left, (), shift)
         self.forget()
-        self._announce(self.begun_anew(broken[0], broken[-1]))
+        self._announce(self.begun_anew(broken[0], laid))
         return dealt.record, dealt.table
 
     def forget(self) -> None:

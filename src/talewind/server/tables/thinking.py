@@ -20,6 +20,7 @@ from talewind import authors
 from talewind.engine import Entry, Event, Game, Log, Reply, Seat, Table, add_game
 from talewind.engine.advice import Advice, advise
 from talewind.engine.bots import RANDOM, Bot, Look, Paced, look, make_bot
+from talewind.engine.errors import StopRules
 from talewind.engine.recall import playing_on, rebuilding, walk
 from talewind.pictures.shelf import Places, shelf, use_shelf_at
 from talewind.tales import Company, among, listening
@@ -88,7 +89,9 @@ def decide(bot: Bot, game: type[Game[Any, Any]], seen: Look) -> Decision:
             raise ValueError("a bot has answered something that is not legal")
         lingers = bot.lingers(seen, reply) if isinstance(bot, Paced) and reply is not None else 0.0
         return Decision(reply, lingers)
-    except (Exception, SystemExit) as error:
+    except StopRules:
+        raise
+    except BaseException as error:
         found = authors.finding(error, "A bot stumbled.", _home(game), "It has answered something else.")
         reply = make_bot(game, RANDOM).answer(seen)
         return Decision(reply, failed=what_went_wrong(error), found=found)

@@ -1,0 +1,63 @@
+"""Rules that stumble cost everybody something: the table is read again, and shown to all.
+
+So whoever makes them stumble again and again waits; and what never returned is not asked again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from talewind.authors.stopping import NeverReturned
+from talewind.engine import TalewindError
+
+from .. import wire
+from ..ground.limits import Limit, too_many
+from ..storage.records import Guest
+from .gathering import Gathering
+from .stumbling import SENTENCE, Stumbled
+
+STUMBLES = (5 / 60, 5.0)
+"""So often in a second, and at once, the rules may stumble at what a guest does."""
+ENDLESS_KEPT = 64
+"""So many answers are remembered at which the rules were stopped."""
+
+
+class Patience:
+    """That of one table."""
+
+    def __init__(self, live: Gathering) -> None:
+        self._live = live
+        self._purse = Limit(*STUMBLES, now=live.hall.clock.steady)
+        self._endless: deque[tuple[object, ...]] = deque(maxlen=ENDLESS_KEPT)
+        """By which rules nobody came back from which answers."""
+
+    @contextmanager
+    def towards(self, guest: Guest) -> Iterator[None]:
+        """Around what somebody does: each time that the rules stumble at it is theirs to pay."""
+        if self._purse.empty(guest.id):
+            raise too_many()
+        try:
+            yield
+        except Stumbled:
+            self._purse.owe(guest.id)
+            raise
+
+    @contextmanager
+    def once(self, answer: wire.GiveAnswer) -> Iterator[None]:
+        """Around an answer: where the rules never return, the same rules are not asked the same again."""
+        table = self._live.table
+        rules = None if table is None else type(table.game)
+        this = (rules, answer.seat, answer.ask, msgspec.json.encode(answer.move), answer.words)
+        if this in self._endless:
+            # No `Stumbled`: nothing has been asked, and the table need not be read again.
+            raise TalewindError("rules_stumbled", SENTENCE)
+        try:
+            yield
+        except Stumbled as stumbled:
+            if isinstance(stumbled.__cause__, NeverReturned):
+                self._endless.append(this)
+            raise
