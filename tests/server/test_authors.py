@@ -765,7 +765,9 @@ async def test_answers_at_which_the_new_rules_exit_are_taken_back(house: House, 
     await ada.answer(take(0, 1))
     await save(NIM.replace(TURN, "        if answer.move.count == 1: raise SystemExit\n" + TURN))
     await settled([ada, ben])
-    assert news(ada)[-1]["sentence"] == reloading.BACK
+    first, last = news(ada)
+    assert first["sentence"] == reloading.BACK
+    assert "SystemExit" in last["finding"]["error"], "its author reads where"
     assert ada.public["heaps"] == [3, 4, 5]
 
 
@@ -1322,10 +1324,9 @@ BOOK = "\n    def book(self, story):\n        {fails}\n        yield from super(
 SET = "\n    @classmethod\n    def {name}(cls, *told):\n        {fails}\n"
 
 
-async def played_out(house: House, file: Path, more: str) -> Device:
-    """A game to its end, by rules with something more at their end."""
-    file.write_text(NIM.replace("\n    def result(self):\n", more + "\n    def result(self):\n"), "utf-8")
-    authors.given()[0].read_again()
+async def played_out(house: House, save: Save, more: str) -> Device:
+    """A game to its end, by rules with more at their end; they were saved, so the back room has them."""
+    await save(NIM.replace("\n    def result(self):\n", more + "\n    def result(self):\n"))
     ada, ben = await two_at(house)
     for device, heap in ((ada, 0), (ben, 1), (ada, 2)):
         ack = await device.answer(take(heap, heap + 3))
@@ -1337,10 +1338,10 @@ async def played_out(house: House, file: Path, more: str) -> Device:
 
 @pytest.mark.parametrize("fails", ["1 // 0", "while True: pass"])
 async def test_a_game_whose_book_cannot_be_bound_ends_all_the_same(
-    house: House, file: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
     monkeypatch.setattr("talewind.server.books.volumes.BOUND_SECONDS", 0.1)
-    ada = await played_out(house, file, BOOK.format(fails=fails))
+    ada = await played_out(house, save, BOOK.format(fails=fails))
     assert ada.look["result"]["winners"] == [0]
     (told,) = news(ada)
     assert told["finding"]["sentence"] == "The book could not be bound."
@@ -1352,12 +1353,12 @@ async def test_a_game_whose_book_cannot_be_bound_ends_all_the_same(
 @pytest.mark.parametrize("name", ["contents", "closing", "remarks"])
 @pytest.mark.parametrize("fails", ["1 // 0", "while True: pass"])
 async def test_a_book_that_cannot_be_set_is_set_in_plain_words(
-    house: House, file: Path, monkeypatch: pytest.MonkeyPatch, name: str, fails: str
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch, name: str, fails: str
 ) -> None:
     if name == "contents":
         # What fails at a book that is bound is told then: it fails later.
         fails = f"if cls.late:\n            {fails}\n        return super().contents(*told)"
-    ada = await played_out(house, file, "\n    late = False" + SET.format(name=name, fails=fails))
+    ada = await played_out(house, save, "\n    late = False" + SET.format(name=name, fails=fails))
     monkeypatch.setattr(authors.given()[0].game, "late", True)
     assert ada.live is not None
     book = await house.library.book(ada.live.record.book or "")
@@ -1365,9 +1366,9 @@ async def test_a_book_that_cannot_be_set_is_set_in_plain_words(
     assert (book.remarks, book.contents.leaves) == ([], [])
 
 
-async def test_nobody_waits_twice_for_a_book_that_never_returns(house: House, file: Path) -> None:
+async def test_nobody_waits_twice_for_a_book_that_never_returns(house: House, save: Save) -> None:
     waits = "cls.asked = cls.asked + 1\n        while True: pass"
-    ada = await played_out(house, file, "\n    asked = 0" + SET.format(name="closing", fails=waits))
+    ada = await played_out(house, save, "\n    asked = 0" + SET.format(name="closing", fails=waits))
     assert ada.live is not None
     for _ in range(3):
         book = await house.library.book(ada.live.record.book or "")
@@ -1375,8 +1376,8 @@ async def test_nobody_waits_twice_for_a_book_that_never_returns(house: House, fi
     assert vars(authors.given()[0].game)["asked"] == 1
 
 
-async def test_a_book_whose_game_is_gone_is_still_read(house: House, file: Path) -> None:
-    ada = await played_out(house, file, "")
+async def test_a_book_whose_game_is_gone_is_still_read(house: House, save: Save) -> None:
+    ada = await played_out(house, save, "")
     del registry._added["nim"]
     assert ada.live is not None
     assert (await house.library.book(ada.live.record.book or "")).game == "nim"
