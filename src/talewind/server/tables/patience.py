@@ -49,15 +49,22 @@ class Patience:
     @contextmanager
     def once(self, answer: wire.GiveAnswer) -> Iterator[None]:
         """Around an answer: where the rules never return, the same rules are not asked the same again."""
-        table = self._live.table
-        rules = None if table is None else type(table.game)
-        this = (rules, answer.seat, answer.ask, msgspec.json.encode(answer.move), answer.words)
-        if this in self._endless:
+        if self._endless and self._said(answer) in self._endless:
             # No `Stumbled`: nothing has been asked, and the table need not be read again.
             raise TalewindError("rules_stumbled", SENTENCE)
         try:
             yield
         except Stumbled as stumbled:
             if isinstance(stumbled.__cause__, NeverReturned):
-                self._endless.append(this)
+                self._endless.append(self._said(answer))
             raise
+
+    def _said(self, answer: wire.GiveAnswer) -> tuple[object, ...]:
+        """What is answered, by which rules."""
+        table = self._live.table
+        try:
+            move = msgspec.json.encode(answer.move)
+        except RecursionError:
+            # No move is so deep: the rules have never been asked.
+            return ()
+        return None if table is None else type(table.game), answer.seat, answer.ask, move, answer.words
