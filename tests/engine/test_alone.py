@@ -8,7 +8,7 @@ import sys
 import pytest
 
 import talewind
-from talewind.engine.registry import game_named, package_of
+from talewind.engine.registry import add_game, game_named, package_of
 
 ALONE = """
 import sys
@@ -32,3 +32,9 @@ def test_a_table_loads_its_own_game_alone(game: str) -> None:
     loaded = done.stdout.split()
     assert f"talewind.games.{game}.rules" in loaded
     assert [name for name in loaded if name.split(".")[2] in set(OURS) - {game}] == []
+
+
+def test_a_game_that_is_installed_stays_where_it_belongs() -> None:
+    """A process that is handed one to work with does not take it for somebody's own."""
+    add_game(game_named(OURS[0]))
+    assert package_of(OURS[0]) == ""

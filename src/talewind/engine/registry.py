@@ -132,5 +132,12 @@ def game_named(name: str) -> type[Game[Any, Any]]:
 
 
 def add_game(game: type[Game[Any, Any]]) -> None:
-    """Register a game for this process only: one that was given by its path, or for tests."""
-    _added[game.about.name] = game
+    """Register a game for this process only: one that was given by its path, or for tests.
+
+    One that is installed is where it belongs already.
+    """
+    name = game.about.name
+    if _find(name).game is game:
+        _added.pop(name, None)
+    else:
+        _added[name] = game
