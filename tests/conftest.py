@@ -23,6 +23,9 @@ SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too
 
 USUAL = "soak" if os.environ.get("TALEWIND_SOAK") else "fast"
 
+collect_ignore_glob = [] if USUAL == "soak" else ["**/long"]
+"""What takes its time is for `make soak`."""
+
 os.environ["TALEWIND_LISTENING"] = "off"
 
 pytest_plugins = ["pytester"]

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from talewind.arena import tales
 from talewind.arena.tales import TalesReport, grids, measure
-from talewind.arena.tales.cost import cost
+from talewind.arena.tales.cost import Cost, Listen
 from talewind.arena.tales.hearing import hear
-from talewind.arena.tales.listeners import WORDS, RememberingModel
+from talewind.arena.tales.listeners import WORDS, RememberingModel, listeners
 from talewind.cli import main
 from talewind.games.end import measured as end
 from talewind.games.end.lexicon import lexicon
@@ -177,14 +177,19 @@ def test_every_figure_of_a_listener_or_a_teller_has_its_error(report: TalesRepor
 
 
 @measured_once
-def test_the_same_seed_measures_the_same(report: TalesReport) -> None:
-    one = json.loads(run("--tales", "--quick", "--tier", "words", "--json").stdout)
-    other = json.loads(msgspec.json.encode(report))
-    assert one["tellings"] == other["tellings"]
-    heard, again = (each["heard"]["windmill"] for each in (one, other))
-    assert [each["all"] for each in heard] == [each["all"] for each in again]
-    assert [each["listener"] for each in heard] == ["random", "word overlap", WORDS]
-    assert sum(each["leaks"] for each in one["tales"]) == 0
+def test_for_programs_it_is_printed_as_json(report: TalesReport, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tales, "measure", lambda *_, **__: report)
+    printed = json.loads(run("--tales", "--quick", "--tier", "words", "--json").stdout)
+    assert printed == json.loads(msgspec.json.encode(report))
+    assert [each["listener"] for each in printed["heard"]["windmill"]] == ["random", "word overlap", WORDS]
+    assert sum(each["leaks"] for each in printed["tales"]) == 0
+
+
+@measured_once
+def test_the_same_seed_hears_the_same(report: TalesReport) -> None:
+    """What else it measures: `long`."""
+    heard = hear(windmill.MATTER, "words", None, 1, quick=True)
+    assert [each.all for each in heard] == [each.all for each in report.heard["windmill"]]
 
 
 @pytest.mark.parametrize(
@@ -211,11 +216,14 @@ def test_meaning_that_is_not_installed_cannot_be_measured(monkeypatch: pytest.Mo
     assert "(no_model)" in result.stderr
 
 
+def test_with_the_model_there_are_two_listeners_more() -> None:
+    rows = listeners(windmill.MATTER, "meaning", RememberingModel())
+    assert list(rows) == ["random", "word overlap", "meaning alone", "tier 1"]
+
+
 @measured_once
-def test_with_the_model_its_rows_and_its_price_are_there(report: TalesReport) -> None:
-    rows = hear(windmill.MATTER, "meaning", RememberingModel(), 1, quick=True)
-    assert [each.listener for each in rows] == ["random", "word overlap", "meaning alone", "tier 1"]
-    price = cost(quick=True)
-    assert price.meaning.median > price.words.median
+def test_what_the_model_costs_is_printed_where_it_was_measured(report: TalesReport) -> None:
+    listen = Listen(median=1, most=2)
+    price = Cost(seconds=1, megabytes=None, words=listen, meaning=listen)
     assert "What the model costs" not in [grid.title for grid in grids(report)]
     assert "What the model costs" in [grid.title for grid in grids(replace(report, cost=price))]

@@ -15,7 +15,7 @@ from talewind.games.winter.events import ChapterBegins, TurnOf
 from tests.rules.winter.evening import Evening
 from tools.page import WEB
 
-from .axe import ROOM, grave_findings, grave_findings_by_night, too_wide, turns_to
+from .axe import ROOM, Light, grave_findings, too_wide, turns_to
 from .device import Device
 from .laid import lay_table, scene, seeded
 from .player import Player, until
@@ -89,6 +89,7 @@ class Teller:
     def __init__(self, player: Player) -> None:
         self.player = player
         self.page = player.page
+        self.light: Light = "day"
 
     # What is asked, and how it is answered
 
@@ -201,9 +202,10 @@ class Teller:
         assert not (clipped := lately.evaluate(CLIPPED)), clipped
 
     def is_fit_for_all(self, moment: str) -> None:
-        """By day and by night."""
-        found = [*grave_findings(self.page), *too_wide(self.page), *grave_findings_by_night(self.page)]
-        turns_to(self.page, "day")
+        """By day and by night, in turn."""
+        turns_to(self.page, self.light)
+        found = [*grave_findings(self.page), *too_wide(self.page)]
+        self.light = "day" if self.light == "night" else "night"
         assert not found, f"{self.player.name}, {moment}: " + "\n".join(found)
 
     def has_room(self, moment: str) -> None:

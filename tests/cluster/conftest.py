@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import tempfile
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
@@ -16,9 +15,6 @@ import pytest
 from tests.server.test_store import new_postgres
 
 from .nodes import Bus, House, Node, PatientNode
-
-collect_ignore = [] if os.environ.get("TALEWIND_SOAK") else ["long"]
-"""What takes its time is for `make soak`."""
 
 
 @pytest.fixture
