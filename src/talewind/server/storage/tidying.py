@@ -90,7 +90,7 @@ async def forgotten_tables(
 
 
 async def _laid_tables(store: Store, then: float) -> list[Forgotten]:
-    """Those of them that nobody has touched since then, and what is too many. They are over and have no book."""
+    """Those that nobody has touched since then, and what is too many. They are over and have no book."""
     tables = schema.tables
     laid = sa.and_(tables.c.phase == "over", tables.c.book.is_(None), tables.c.started == tables.c.ended)
     kept = sa.select(tables.c.id, tables.c.code, tables.c.host, touched_since(then).label("lately"))

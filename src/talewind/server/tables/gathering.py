@@ -124,7 +124,12 @@ class Gathering(ABC):
         """Make sure that what is in memory is what is stored."""
 
     @abstractmethod
-    async def act(self, do: Callable[[], TableRecord | None]) -> None:
+    async def act(
+        self,
+        do: Callable[[], TableRecord | None],
+        ack: tuple[Viewer, str] | None = None,
+        also: Sequence[Statement] = (),
+    ) -> None:
         """Let something happen in the game: judged, applied, stored, then told. The lock must be held."""
 
     @abstractmethod

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import structlog
@@ -16,7 +16,7 @@ import structlog
 from talewind import authors
 from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
-from talewind.engine import BrokenLog, Entry, Log, Table, TalewindError
+from talewind.engine import BrokenLog, Entry, Game, Log, Table, TalewindError
 from talewind.engine.errors import NoLapse, is_passing, out_of_files
 from talewind.engine.registry import package_of
 from talewind.scene import AuthorError
@@ -84,6 +84,8 @@ class Stumbling:
         """Who has asked for it at this game."""
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
+        self.keeps: type[Game[Any, Any]] | None = None
+        """The rules that this table plays on by, though others were saved: they fail where it stands."""
 
     @property
     def _given(self) -> authors.Given | None:
@@ -206,9 +208,9 @@ class Stumbling:
             self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
 
     async def rebuild(
-        self, record: TableRecord, entries: list[Entry], at: list[float]
+        self, record: TableRecord, entries: list[Entry], at: list[float], fits: anew.Fits | None = None
     ) -> tuple[TableRecord, Table, list[float]]:
-        """The table as it was, and when each of its entries was stored.
+        """The table as it was (or `fits`, where that has just been tried), and when its entries were stored.
 
         Where the rules do not play what was played, their author is told why: they may have been changed
         while the house was closed, or never return. Then the turn begins again; the whole game only where
@@ -217,20 +219,30 @@ class Stumbling:
         """
         passed: list[BrokenLog] = []
         try:
-            table = await loading.rebuild(record, entries, passed.append)
-            try:
-                with self.in_time():
-                    # What has happened was shown before; it may be long.
-                    self._check(table, len(table.events))
-            except BaseException as error:
-                if is_passing(error):
-                    raise
-                raise BrokenLog("broken_game", "This table cannot be shown.") from error
+            if fits is None:
+                table = await self._read(record, entries, passed.append)
+            else:
+                table, _, passed = fits
+                self.keeps = None
         except BrokenLog as broken:
             return *await self._begin_anew(record, entries, [*passed, broken]), []
         if passed and (found := self._found_in(passed[0], BACK)) is not None:
             self._announce(wire.RulesNews(kind="stumbled", sentence=TURN_AGAIN, finding=found))
         return record, table, at
+
+    async def _read(
+        self, record: TableRecord, entries: list[Entry], over: Callable[[BrokenLog], object]
+    ) -> Table:
+        table = await loading.rebuild(record, entries, over, self.keeps)
+        try:
+            with self.in_time():
+                # What has happened was shown before; it may be long.
+                self._check(table, len(table.events))
+        except BaseException as error:
+            if is_passing(error):
+                raise
+            raise BrokenLog("broken_game", "This table cannot be shown.") from error
+        return table
 
     def _found_in(self, broken: BaseException, state: str) -> authors.Finding | None:
         """Where the rules failed when a table was read; None where what was kept only does not fit them."""
@@ -293,7 +305,7 @@ class Stumbling:
 
     def forget(self) -> None:
         """Another game begins: nothing that was found or uncovered before is of it."""
-        self._evening = None
+        self._evening = self.keeps = None
         self._have_looked.clear()
         self._for_all.clear()
 
