@@ -21,7 +21,7 @@ from talewind.engine.recall import Steps, walk, watching
 from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
-from talewind.server.tables import anew, reloading, seating, takeovers
+from talewind.server.tables import anew, reloading, seating, stumbling, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.showing import Faults
@@ -309,6 +309,9 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
     }
     assert news(ben)[-1] == news(ada)[-2] == looked, "before it is shown"
     assert not any(seed in raw for raw in ben.raw)
+    ((line, _),) = await house.store.talk(ada.live.record.id, 5)
+    assert (line.name, line.text) == ("Ada", stumbling.I_LOOK), "and it stays, though the house is closed"
+    assert ben.told("talk")[-1]["line"]["text"] == line.text
     guest = (await house.guests.new())[0]
     late = await Device(house, guest, ada.code).connect()
     assert news(late) == [looked], "whoever comes later reads it, too"
@@ -593,6 +596,8 @@ async def test_what_has_not_happened_is_nowhere_not_even_in_memory(
     ada, ben = await two_at(house)
     live = ada.live
     assert live is not None
+    assert ada.viewer is not None
+    ada.viewer.guest = msgspec.structs.replace(ada.viewer.guest, keeper=False)
     load = live.load
 
     async def load_while_somebody_goes() -> None:
@@ -646,6 +651,38 @@ async def test_a_scene_that_cannot_be_drawn_is_guessed_and_its_author_alone_is_t
     assert ack["t"] == "ack"
     await settled([ada, ben])
     assert len(news(ada)) == 1, "nobody waits for it again, and it is told once"
+
+
+async def test_no_clock_runs_while_somebody_mends_the_rules(
+    house: House, clock: HandClock, save: Save
+) -> None:
+    await save(clocked(NIM.replace(TURN, FAILING["an exception"][0] + TURN)))
+    ada, ben = await two_at(house)
+    assert ada.look["clocks"]
+    await clock.advance(4)
+    await ada.answer(take(0, 2))
+    await settled([ada, ben])
+    assert not ada.look.get("clocks")
+    await clock.advance(100)
+    assert ada.public["heaps"] == [3, 4, 5], "nobody's time is up"
+    await save(clocked(NIM))
+    await settled([ada, ben])
+    whole = {"0": pytest.approx(clock.steady() + 5, abs=1)}
+    assert ada.look["clocks"] == whole, "and when they are saved there is the whole of it"
+    await clock.advance(5)
+    await settled([ada, ben])
+    assert ada.public["heaps"] == [2, 4, 5]
+
+
+async def test_somebody_who_goes_on_sets_the_clock_again(house: House, clock: HandClock, file: Path) -> None:
+    file.write_text(clocked(NIM.replace(TURN, FAILING["an exception"][0] + TURN)), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 2))
+    await clock.advance(100)
+    await ada.answer(take(0, 1))
+    await settled([ada, ben])
+    assert ada.look["clocks"] == {"1": clock.steady() + 5}
 
 
 async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:

@@ -103,6 +103,8 @@ class Gathering(ABC):
         """When others were last told that a seat writes."""
         self.nudged: dict[Seat, float] = {}
         """When a seat was last nudged."""
+        self.rests = False
+        """The rules have stumbled, and somebody mends them: no clock runs until they, or the game, go on."""
         self.looks = Limit(*LOOKS, now=hall.clock.steady)
         """What a guest may have sent to themselves by looking through other eyes, in bytes."""
         self.voices = Limit(*VOICES, now=hall.clock.steady)

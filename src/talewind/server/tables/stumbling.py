@@ -25,7 +25,7 @@ from .. import wire
 from ..storage import loading
 from ..storage.loading import record_changes
 from ..storage.records import TableRecord, entry_row
-from . import anew, people
+from . import anew, people, talking
 from .gathering import Gathering
 from .laying import lay_into, moment_in
 from .viewers import Viewer
@@ -37,6 +37,7 @@ T = TypeVar("T")
 SENTENCE = "The rules stumbled. The house goes on without that move."
 NO_GAME = "The rules stumbled: no game can begin with them yet."
 UNCOVERED = "{name} looks at what everybody holds, to mend the rules."
+I_LOOK = "I look at what everybody holds, to mend the rules."
 NO_BOOK = "The book could not be bound."
 BACK = "The table stands as it did when this turn began."
 TURN_AGAIN = "The rules stumbled: the turn begins again."
@@ -154,6 +155,8 @@ class Stumbling:
                 stands = msgspec.structs.replace(happened, entries=happened.entries[:before])
                 failed = happened if len(happened.entries) > before else None
                 self._evening = _Evening(news, stands, failed)
+            # What somebody mends is nobody's to hurry for.
+            self._live.rests = bool(news.by)
             self.tell(news)
         return Stumbled(sentence)
 
@@ -173,7 +176,7 @@ class Stumbling:
             raise TalewindError("not_author", "Only whoever writes these rules may ask for that.")
         if evening is None:
             raise TalewindError("nothing_found", "The rules have not stumbled here.")
-        self._tell_of_uncovering(viewer)
+        await self._tell_of_uncovering(viewer)
         if not evening.laid:
             names = [place.name for place in live.record.chairs]
             code = await lay_into(live.hall.store, evening.before, names, viewer.guest.id)
@@ -185,12 +188,22 @@ class Stumbling:
             moment=moment_in(evening.laid, evening.before),
         )
 
-    def _tell_of_uncovering(self, viewer: Viewer) -> None:
-        """Once, however often they look."""
-        if viewer.guest.id not in self._have_looked:
-            self._have_looked.add(viewer.guest.id)
-            name = people.known_as(self._live.record, viewer.guest)
-            self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
+    async def _tell_of_uncovering(self, viewer: Viewer) -> None:
+        """Once, however often they look; and among what was said here it stays."""
+        live = self._live
+        if viewer.guest.id in self._have_looked:
+            return
+        name = people.known_as(live.record, viewer.guest)
+        line = wire.TalkLine(
+            n=live.talked + 1,
+            person=viewer.guest.person,
+            name=name or "A watcher",
+            at=live.hall.clock(),
+            text=I_LOOK,
+        )
+        live.tell_all(wire.Talk(await talking.keep_line(live, line)))
+        self._have_looked.add(viewer.guest.id)
+        self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
 
     def _announce(self, news: wire.RulesNews) -> None:
         """Tell everybody who is here, and whoever comes later."""
@@ -223,7 +236,7 @@ class Stumbling:
                 table = await self._read(record, entries, passed.append)
             else:
                 table, _, passed = fits
-                self.keeps = None
+                self.keeps, self._live.rests = None, False
         except BrokenLog as broken:
             return *await self._begin_anew(record, entries, [*passed, broken]), []
         if passed and (found := self._found_in(passed[0], BACK)) is not None:
