@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from concurrent.futures import Future
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
@@ -1127,7 +1127,13 @@ async def test_a_table_at_which_saved_rules_fail_keeps_those_it_has_and_no_other
 
 def noted(way: Steps[T], steps: list[None]) -> Steps[T]:
     """The same way, and each step of it noted."""
-    return (yield from watching(way, lambda: nullcontext(steps.append(None))))
+
+    @contextmanager
+    def watch() -> Iterator[None]:
+        steps.append(None)
+        yield
+
+    return (yield from watching(way, watch))
 
 
 def test_whether_saved_rules_fit_is_tried_in_steps(file: Path) -> None:
@@ -1183,9 +1189,9 @@ async def test_rules_by_which_an_open_table_could_not_begin_are_not_taken_up(
     assert ack["t"] == "ack"
 
 
-def not_fitting(*_: object) -> Iterator[None]:
-    return BrokenLog("broken_log", "it is so")
+def not_fitting(*_: object) -> Steps[Exception]:
     yield
+    return BrokenLog("broken_log", "it is so")
 
 
 async def test_where_no_game_can_begin_anew_the_old_one_goes_on_with_its_bots(
