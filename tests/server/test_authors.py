@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from concurrent.futures import Future
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
@@ -21,7 +22,7 @@ from talewind.engine.recall import Steps, walk, watching
 from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
-from talewind.server.tables import anew, reloading, seating, stumbling, takeovers
+from talewind.server.tables import anew, reloading, seating, takeovers, uncovering
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.showing import Faults
@@ -181,13 +182,28 @@ def retold(test: str) -> None:
 
 
 async def uncovered(author: Device) -> Message:
-    """What an author is told who asks for what was played."""
+    """What an author is told who asks for what was played, and has waited for the shortest way there."""
     ack = await author.do(wire.Uncover(id=author.new_id()))
     assert ack is not None
     assert ack["t"] == "ack"
+    await author.house.quiet()
+    await author.settle()
     return news(author)[-1]
 
 
+@pytest.fixture
+def done_here(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is done in the back room, without a process."""
+
+    def ask(_share: object, work: Callable[[Any], object], *, at_once: bool = False) -> Future[object]:
+        done: Future[object] = Future()
+        done.set_result(work(SimpleNamespace(call=lambda function, *given: function(*given))))
+        return done
+
+    monkeypatch.setattr(house.workshop, "ask", ask)
+
+
+@pytest.mark.usefixtures("done_here")
 @pytest.mark.parametrize("how", FAILING)
 async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     house: House, file: Path, board: Board, how: str
@@ -288,6 +304,7 @@ async def stumbled_at(house: House, file: Path) -> list[Device]:
     return [ada, ben]
 
 
+@pytest.mark.usefixtures("done_here")
 async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_table_is_told(
     house: House, file: Path, board: Board
 ) -> None:
@@ -299,6 +316,7 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
     assert not any(seed in raw for raw in (*ada.raw, msgspec.json.encode(board.findings)))
     told = await uncovered(ada)
     assert (told["finding"], "covered" in told) == (news(ada)[0]["finding"], False)
+    assert told["moment"]
     assert seed in told["test"].encode()
     await ben.settle()
     looked = {
@@ -307,10 +325,10 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
         "sentence": "Ada looks at what everybody holds, to mend the rules.",
         "by": "Ada",
     }
-    assert news(ben)[-1] == news(ada)[-2] == looked, "before it is shown"
+    assert news(ben)[-1] == news(ada)[-3] == looked, "before it is shown"
     assert not any(seed in raw for raw in ben.raw)
     ((line, _),) = await house.store.talk(ada.live.record.id, 5)
-    assert (line.name, line.text) == ("Ada", stumbling.I_LOOK), "and it stays, though the house is closed"
+    assert (line.name, line.text) == ("Ada", uncovering.I_LOOK), "and it stays, though the house is closed"
     assert ben.told("talk")[-1]["line"]["text"] == line.text
     guest = (await house.guests.new())[0]
     late = await Device(house, guest, ada.code).connect()
@@ -318,6 +336,32 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
     assert news(await Device(house, guest, ada.code).connect()) == [], "once"
 
 
+@pytest.mark.usefixtures("done_here")
+async def test_the_shortest_way_there_is_looked_for_and_told(house: House, file: Path) -> None:
+    ada, ben = await stumbled_at(house, file)
+    for device, heap in ((ben, 1), (ada, 1), (ben, 2)):
+        await device.answer(take(heap, 1))
+    await ada.answer(take(2, 2))
+    found = await uncovered(ada)
+    looks = news(ada)[-2]
+    assert (looks["moves"], looks["looking"], "way" in looks) == (5, True, False)
+    assert (found["moves"], "looking" in found) == (5, False)
+    assert found["way"] == ["Ada: Take heap 2, count 2"]
+    assert len(found["test"]) < len(looks["test"])
+    with pytest.raises(Exception, match="two is too many"):
+        retold(found["test"])
+    assert not any(b"count 2" in raw for raw in ben.raw)
+
+
+@pytest.mark.usefixtures("nobody_in_the_back_room")
+async def test_where_nobody_can_look_for_it_the_way_stays_as_it_was(house: House, file: Path) -> None:
+    ada, _ = await stumbled_at(house, file)
+    found = await uncovered(ada)
+    assert (found["moves"], "looking" in found, "way" in found) == (2, False, False)
+    assert found["test"]
+
+
+@pytest.mark.usefixtures("done_here")
 async def test_an_author_who_looks_on_is_told_of_too_once_and_others_do_not_look(
     house: House, file: Path
 ) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -25,9 +25,10 @@ from .. import wire
 from ..storage import loading
 from ..storage.loading import record_changes
 from ..storage.records import TableRecord, entry_row
-from . import anew, people, talking
+from . import anew, people
 from .gathering import Gathering
 from .laying import lay_into, moment_in
+from .uncovering import Uncovering
 from .viewers import Viewer
 
 log = structlog.get_logger()
@@ -36,8 +37,6 @@ T = TypeVar("T")
 
 SENTENCE = "The rules stumbled. The house goes on without that move."
 NO_GAME = "The rules stumbled: no game can begin with them yet."
-UNCOVERED = "{name} looks at what everybody holds, to mend the rules."
-I_LOOK = "I look at what everybody holds, to mend the rules."
 NO_BOOK = "The book could not be bound."
 BACK = "The table stands as it did when this turn began."
 TURN_AGAIN = "The rules stumbled: the turn begins again."
@@ -63,26 +62,12 @@ class Unmended(BrokenLog):
         super().__init__("rules_stumbled", UNMENDED)
 
 
-class _Evening(NamedTuple):
-    """What was played when the rules stumbled: it holds the seed, and thereby every hand."""
-
-    news: wire.RulesNews
-    before: Log
-    happened: Log | None
-    """With what they failed at."""
-    laid: str = ""
-    """The table that shows it, once somebody has asked."""
-
-
 class Stumbling:
     """What goes wrong in the rules of one table."""
 
     def __init__(self, live: Gathering) -> None:
         self._live = live
-        self._evening: _Evening | None = None
-        """Covered: its author sees it who asks for it (`uncover`)."""
-        self._have_looked: set[int] = set()
-        """Who has asked for it at this game."""
+        self._uncovering = Uncovering(live, self._announce)
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
         self.keeps: type[Game[Any, Any]] | None = None
@@ -152,9 +137,7 @@ class Stumbling:
                 covered=happened is not None,
             )
             if happened is not None:
-                stands = msgspec.structs.replace(happened, entries=happened.entries[:before])
-                failed = happened if len(happened.entries) > before else None
-                self._evening = _Evening(news, stands, failed)
+                self._uncovering.cover(news, happened, before, endless=isinstance(error, NeverReturned))
             # What somebody mends is nobody's to hurry for.
             self._live.rests = bool(news.by)
             self.tell(news)
@@ -171,39 +154,9 @@ class Stumbling:
 
         Also of one who only looks on: a bot's seat may be theirs the next moment.
         """
-        given, evening, live = self._given, self._evening, self._live
-        if given is None or not self._is_author(viewer):
+        if (given := self._given) is None or not self._is_author(viewer):
             raise TalewindError("not_author", "Only whoever writes these rules may ask for that.")
-        if evening is None:
-            raise TalewindError("nothing_found", "The rules have not stumbled here.")
-        await self._tell_of_uncovering(viewer)
-        if not evening.laid:
-            names = [place.name for place in live.record.chairs]
-            code = await lay_into(live.hall.store, evening.before, names, viewer.guest.id)
-            self._evening = evening = evening._replace(laid=code)
-        return msgspec.structs.replace(
-            evening.news,
-            covered=False,
-            test="" if evening.happened is None else authors.as_test(evening.happened, given.game),
-            moment=moment_in(evening.laid, evening.before),
-        )
-
-    async def _tell_of_uncovering(self, viewer: Viewer) -> None:
-        """Once, however often they look; and among what was said here it stays."""
-        live = self._live
-        if viewer.guest.id in self._have_looked:
-            return
-        name = people.known_as(live.record, viewer.guest)
-        line = wire.TalkLine(
-            n=live.talked + 1,
-            person=viewer.guest.person,
-            name=name or "A watcher",
-            at=live.hall.clock(),
-            text=I_LOOK,
-        )
-        live.tell_all(wire.Talk(await talking.keep_line(live, line)))
-        self._have_looked.add(viewer.guest.id)
-        self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
+        return await self._uncovering.uncover(viewer, given.game)
 
     def _announce(self, news: wire.RulesNews) -> None:
         """Tell everybody who is here, and whoever comes later."""
@@ -318,8 +271,8 @@ class Stumbling:
 
     def forget(self) -> None:
         """Another game begins: nothing that was found or uncovered before is of it."""
-        self._evening = self.keeps = None
-        self._have_looked.clear()
+        self.keeps = None
+        self._uncovering.forget()
         self._for_all.clear()
 
     def greet(self, viewer: Viewer) -> None:
