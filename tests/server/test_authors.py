@@ -729,6 +729,56 @@ async def test_somebody_who_goes_on_sets_the_clock_again(house: House, clock: Ha
     assert ada.look["clocks"] == {"1": clock.steady() + 5}
 
 
+LEAKY = NIM
+for old, new in (
+    ("    turn: Seat = 0\n", "    turn: Seat = 0\n    lamp: int = 7\n"),
+    ("        pass  # There is nothing to hide.\n", "        self.position.lamp = rng.randrange(10**6)\n"),
+):
+    assert old in LEAKY
+    LEAKY = LEAKY.replace(old, new, 1)
+"""Nobody knows what the lamp is."""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "headline", "line"),
+    [
+        ("heaps[:], ", "heaps[:] + [self.position.lamp], ", "Everybody’s page knows too much.", "def public"),
+        (
+            "    def redeal(",
+            "    def private(self, seat):\n        return [self.position.lamp] * seat\n\n    def redeal(",
+            "Ben’s page knows too much.",
+            "def private",
+        ),
+    ],
+)
+async def test_a_page_that_knows_too_much_is_told_to_its_author_alone_without_a_secret(
+    house: House, file: Path, board: Board, old: str, new: str, headline: str, line: str
+) -> None:
+    file.write_text(LEAKY.replace(old, new), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (ada, 2)):
+        await device.answer(take(heap, 1))
+        await house.quiet()
+    await settled([ada, ben])
+    (told,) = news(ada)
+    found = told["finding"]
+    assert found["sentence"] == headline
+    assert [line in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
+    assert "7" not in found["error"]
+    assert news(ben) == []
+    assert headline in str(board.findings[-1])
+
+
+async def test_where_nothing_is_known_too_much_nothing_is_told(house: House, file: Path) -> None:
+    file.write_text(LEAKY, "utf-8")
+    authors.given()[0].read_again()
+    ada, _ = await two_at(house)
+    await ada.answer(take(0, 1))
+    await house.quiet()
+    assert news(ada) == []
+
+
 async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:
     line = "        if answer.seat == 0: raise ValueError('late')\n"
     file.write_text(clocked(NIM.replace(TURN, line + TURN)), "utf-8")

@@ -72,5 +72,6 @@ def _stumble(rules: type[Game[Any, Any]], log: Log) -> _Stumble | None:
         return None
     except Exception as error:
         frame = extract_tb(error.__traceback__)[-1]
-        return table and _Stumble((type(error), frame.filename, frame.lineno), table.log)
+        kind = type(error), frame.filename, frame.lineno
+        return None if table is None else _Stumble(kind, table.log)
     return None

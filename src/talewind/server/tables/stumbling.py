@@ -28,6 +28,7 @@ from ..storage.records import TableRecord, entry_row
 from . import anew, people
 from .gathering import Gathering
 from .laying import lay_into, moment_in
+from .leaking import Leaking
 from .uncovering import Uncovering
 from .viewers import Viewer
 
@@ -68,6 +69,7 @@ class Stumbling:
     def __init__(self, live: Gathering) -> None:
         self._live = live
         self._uncovering = Uncovering(live, self._announce)
+        self._leaking = Leaking(live, self.tell_of)
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
         self.keeps: type[Game[Any, Any]] | None = None
@@ -100,6 +102,8 @@ class Stumbling:
                 done = do()
                 if table is not None:
                     self._check(table, told)
+                    if (given := self._given) is not None and self._who_mends():
+                        self._leaking.look(table, given)
             return done
         except BaseException as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)

@@ -1,0 +1,50 @@
+"""At a table: no page is sent what depends on what its eyes cannot know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from harbour_lights import HarbourLights
+from talewind.authors.leaks import leaking
+from talewind.engine import Game
+from talewind.engine.recall import walk
+from talewind.scene import Scene
+from talewind.testing.evenings import is_over, sit_down, step
+from tests.scene.nim import nim
+from woolgathering import Woolgathering
+
+
+@pytest.mark.parametrize("game", [nim(), HarbourLights, Woolgathering])
+def test_games_that_keep_their_secrets_are_not_told_of(game: type[Game[Any, Any]]) -> None:
+    rng = Random(1)
+    table = sit_down(game, rng)
+    for _ in range(25):
+        if is_over(table):
+            break
+        assert walk(leaking(table, rng)) is None
+        step(table, rng)
+
+
+def test_a_scene_that_knows_more_than_its_eyes_is_found_by_its_place() -> None:
+    """The views are honest, and the scene asks somebody else."""
+    rng = Random(1)
+    table = sit_down(Woolgathering, rng)
+    drawn: list[Any] = []
+
+    def nosy(see: Any) -> Scene:
+        scene = Woolgathering.scene(see)
+        drawn.append(scene)
+        first = msgspec.structs.replace(scene.places[0], title=str(len(drawn)))
+        return Scene([first, *scene.places[1:]], scene.mats, scene.says)
+
+    table.game.__class__ = type("Nosy", (Woolgathering,), {"scene": staticmethod(nosy)})
+    leak = walk(leaking(table, rng))
+    assert leak is not None
+    place = drawn[0].places[0].name
+    assert (leak.where, leak.by) == (f"what lies at {place!r}", nosy)
+    fault = leak.fault("Ada")
+    assert (fault.file, "Ada" in fault.sentence) == ("test_leaks.py", True)
