@@ -564,6 +564,19 @@ describe('what is said of the rules that somebody is writing', () => {
     live.close()
   })
 
+  it('puts away what happened before a game began anew', () => {
+    const { live, house } = sit([0])
+    live.lookThrough(0)
+    house.tell(full(0, 2, 1, 2))
+    expect(live.history).toHaveLength(2)
+    house.tell(full(0, 1, 7))
+    house.tell(said('anew'))
+    expect(house.asked).toMatchObject({ seat: 0, since: 0 })
+    house.tell(full(0, 1, 7))
+    expect(live.history).toEqual([event(7)])
+    live.close()
+  })
+
   it('stays until it is read where nothing is wrong, but the game began anew', () => {
     const { live, house } = sit()
     house.tell(said('anew'))

@@ -553,8 +553,17 @@ export class Live<G extends GameName = GameName> {
   #heed(news: RulesNews): void {
     const passing = news.kind === 'changed' || (!news.finding && this.rules?.finding)
     if (news.kind === 'changed') this.rules = null
+    if (news.kind === 'anew') this.#beginAnew()
     if (passing) toaster.show({ words: news.sentence, icon: 'gear' }, { ms: 9000 })
     else this.rules = news
+  }
+
+  /** What happened before is of another game. */
+  #beginAnew(): void {
+    this.#kept.clear()
+    this.#told = 0
+    this.history = []
+    this.#look()
   }
 
   /** The house was renewed while this page lay open. While some of it is old yet, the next page may be, too. */
