@@ -564,6 +564,17 @@ describe('what is said of the rules that somebody is writing', () => {
     live.close()
   })
 
+  it('does not come back where it was put away before a shorter way there was found', () => {
+    const { live, house } = sit()
+    house.tell(said('stumbled', { finding, covered: true }))
+    house.tell(said('stumbled', { finding, moves: 4, looking: true }))
+    expect(live.rules?.looking).toBe(true)
+    live.rules = null
+    house.tell(said('stumbled', { finding, moves: 4, way: ['Ada: Take'] }))
+    expect(live.rules).toBeNull()
+    live.close()
+  })
+
   it('puts away what happened before a game began anew', () => {
     const { live, house } = sit([0])
     live.lookThrough(0)

@@ -551,6 +551,8 @@ export class Live<G extends GameName = GameName> {
 
   /** Rules that were saved are a note that goes by itself, and what is wrong with them follows; it stays until it is read. */
   #heed(news: RulesNews): void {
+    // A shorter way was found to what has been read and put away.
+    if (news.moves && !this.rules) return
     const passing = news.kind === 'changed' || (!news.finding && this.rules?.finding)
     if (news.kind === 'changed') this.rules = null
     if (news.kind === 'anew') this.#beginAnew()
