@@ -35,6 +35,8 @@ export interface Book<G extends GameName = GameName> {
   contents: Contents
   /** What the end of the game is drawn from; made when the book is opened, like its leaves. */
   closing: Closing
+  /** Where a game makes no pages: what happened before everybody, a sentence each. */
+  happened: string[]
   seed: string
   promise: string
 }
