@@ -12,11 +12,12 @@ from typing import Any
 
 import msgspec
 
+from talewind.authors.differences import short
 from talewind.authors.retelling import done
 from talewind.engine import BrokenLog, Entry, Game, Log, add_game, registry, replay
 
 from . import keeping, knowing, looks, playing
-from .differences import Broken, Endless, short
+from .differences import Broken, Endless
 from .evenings import People, something
 from .moments import Failure, Property, visit, visit_again
 
