@@ -15,7 +15,7 @@ import msgspec
 
 from talewind.engine import Seat, Table
 from talewind.engine.recall import Steps
-from talewind.scene import AuthorError, drawing
+from talewind.scene import AuthorError, History, drawing
 from talewind.scene.faults import where
 
 from .differences import difference
@@ -36,15 +36,21 @@ class Leak(NamedTuple):
     """In what is sent. What it is there is not said: it is hidden from somebody."""
     by: Callable[..., Any]
     """Who has made it."""
+    followed: str = ""
+    """What could be followed by its name, where both twins look alike."""
 
     def fault(self, name: str) -> AuthorError:
         """As its author reads it, with the line at which to begin."""
-        sentence, begun = KNOWS_TOO_MUCH.format(name=name, where=self.where), where(self.by)
+        sentence = self.followed or KNOWS_TOO_MUCH.format(name=name, where=self.where)
+        begun = where(self.by)
         return AuthorError(sentence) if begun is None else AuthorError(sentence, begun[0].name, begun[1])
 
 
-def leaking(table: Table, rng: Random) -> Steps[Leak | None]:
-    """The first that is found at this table, in short steps. The table must not change meanwhile."""
+def leaking(table: Table, rng: Random, seen: dict[Seat | None, History]) -> Steps[Leak | None]:
+    """The first that is found at this table, in short steps. The table must not change meanwhile.
+
+    `seen`: what these eyes have seen of it before.
+    """
     for seat in (None, *range(table.seats)):
         twin = table.imagine(seat, rng)
         for (what, by, mine), (_, _, theirs) in zip(_sent(table, seat), _sent(twin, seat), strict=True):
@@ -55,6 +61,8 @@ def leaking(table: Table, rng: Random) -> Steps[Leak | None]:
         mine, theirs = (yield from drawing(table, seat)), (yield from drawing(twin, seat))
         if msgspec.json.encode(mine[:2]) != msgspec.json.encode(theirs[:2]) and not mine.faults:
             return Leak(seat, _place(mine.scene, theirs.scene), type(table.game).scene)
+        if followed := seen.setdefault(seat, History()).see(mine.scene):
+            return Leak(seat, "", type(table.game).scene, followed[0].covered.sentence)
     return None
 
 

@@ -9,8 +9,9 @@ import structlog
 
 from talewind import authors
 from talewind.authors.leaks import Leak, leaking
-from talewind.engine import Table
+from talewind.engine import Seat, Table
 from talewind.engine.recall import watching
+from talewind.scene import History
 
 from ..ground.troubles import kind_of
 from ..ground.turns import by_and_by
@@ -32,6 +33,9 @@ class Leaking:
         self._looks = False
         self._told: set[tuple[object, ...]] = set()
         """By which function of which rules: each is told once."""
+        self._game: tuple[object, ...] = ()
+        self._seen: dict[Seat | None, History] = {}
+        """What was seen of this game by these rules."""
 
     def look(self, table: Table, given: authors.Given) -> None:
         """Look at this moment, unless another is still looked at."""
@@ -41,7 +45,9 @@ class Leaking:
 
     async def _compare(self, table: Table, given: authors.Given) -> None:
         try:
-            leak = await by_and_by(watching(leaking(table, Random()), authors.InTime))
+            if self._game != (game := (type(table.game), table.seed)):
+                self._game, self._seen = game, {}
+            leak = await by_and_by(watching(leaking(table, Random(), self._seen), authors.InTime))
             if leak is not None:
                 self._note(leak, table, given)
         except Exception as error:
