@@ -12,7 +12,7 @@ from harbour_lights import HarbourLights
 from talewind.authors.leaks import leaking
 from talewind.engine import Game, Seat
 from talewind.engine.recall import walk
-from talewind.scene import History, Row, Scene, card
+from talewind.scene import Bowl, History, Row, Scene, card
 from talewind.testing.evenings import is_over, sit_down, step
 from tests.scene.nim import nim
 from woolgathering import Woolgathering
@@ -58,7 +58,7 @@ def test_a_name_that_comes_back_face_down_is_found_and_not_said() -> None:
     lies = [[card("7", name="lamp")], [], [msgspec.structs.replace(card("7", name="lamp"), face=None)]]
 
     def scene(see: Any) -> Scene:
-        return Scene([*nim().scene(see).places, Row("lamps", pieces=lies[0])], nim().scene(see).mats)
+        return Scene([Row("lamps", pieces=lies[0]), *(Bowl(f"heap {n}") for n in range(3))])
 
     table.game.__class__ = type("Nosy", (type(table.game),), {"scene": staticmethod(scene)})
     for leaks in (False, False, True):

@@ -156,7 +156,9 @@ class Given:
 
     def _is_mine(self, module: ModuleType) -> bool:
         file = getattr(module, "__file__", None)
-        return isinstance(file, str) and Path(file).is_relative_to(self.folder)
+        # Hundreds of modules are asked at every save: a path of each would take longer than all the rest.
+        mine = str(self.folder)
+        return isinstance(file, str) and (file == mine or file.startswith(mine + os.sep))
 
     def _times(self) -> dict[Path, int]:
         """When each file of it was last saved, ledger and all; a file that is just being written is gone."""

@@ -53,6 +53,7 @@ def leaking(table: Table, rng: Random, seen: dict[Seat | None, History]) -> Step
     """
     for seat in (None, *range(table.seats)):
         twin = table.imagine(seat, rng)
+        yield
         for (what, by, mine), (_, _, theirs) in zip(_sent(table, seat), _sent(twin, seat), strict=True):
             yield
             if (one := msgspec.json.encode(mine)) != (other := msgspec.json.encode(theirs)):
