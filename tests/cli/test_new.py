@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -21,6 +22,16 @@ from talewind.testing.proving import LAWS
 from .running import fails, run
 
 WITHOUT = [word for plugin in ("cacheprovider", "asyncio", "xdist") for word in ("-p", f"no:{plugin}")]
+ALL_OF_THEM = """
+import io, json, os, sys
+from contextlib import redirect_stdout
+import pytest
+for folder in json.loads(sys.argv[1]):
+    os.chdir(folder)
+    with redirect_stdout(io.StringIO()) as told:
+        code = pytest.main(["-q", "--capture=sys", "--talewind-evenings=2", "tests", *sys.argv[2:]])
+    print(json.dumps([int(code), told.getvalue()]))
+"""
 every_kind = pytest.mark.parametrize("kind", KINDS)
 
 
@@ -35,17 +46,17 @@ def test_a_new_game_plays_to_its_end_and_every_position_can_be_shown(kind: str, 
     assert run("new", "my_game", "--kind", kind).exit_code == 0
     rules = authors.give("my_game").game
     assert (rules.about.name, rules.about.title) == ("my_game", "My Game")
-    for seats in rules.about.seats:
-        table, rng = new_table("my_game", seats=seats, seed=seats), Random(seats)
-        eyes = {seat: History() for seat in (None, *range(seats))}
-        while table.result is None:
-            for seat, seen in eyes.items():
-                shown = drawn(table, seat)
-                assert shown.faults == ()
-                assert seen.see(shown.scene) == []
-            reply = table.asks[seat := rng.choice(list(table.asks))].sample(rng)
-            table.answer(seat, reply.move, reply.words)
-        assert all("{" not in event.says().replace("{seat", "") for event in table.events_for(None))
+    seats = max(rules.about.seats)
+    table, rng = new_table("my_game", seats=seats, seed=seats), Random(seats)
+    eyes = {seat: History() for seat in (None, *range(seats))}
+    while table.result is None:
+        for seat, seen in eyes.items():
+            shown = drawn(table, seat)
+            assert shown.faults == ()
+            assert seen.see(shown.scene) == []
+        reply = table.asks[seat := rng.choice(list(table.asks))].sample(rng)
+        table.answer(seat, reply.move, reply.words)
+    assert all("{" not in event.says().replace("{seat", "") for event in table.events_for(None))
 
 
 @every_kind
@@ -74,14 +85,14 @@ def test_a_name_with_an_empty_word_has_a_title(name: str, title: str, somewhere:
     assert f'title="{title}"' in (somewhere / name / name / "rules.py").read_text("utf-8")
 
 
-@every_kind
-def test_a_starter_s_own_tests_pass_and_prove_it(kind: str) -> None:
-    folder = STARTERS / kind.replace("-", "_")
+@pytest.fixture(scope="module")
+def told() -> dict[str, tuple[int, str]]:
+    """What the tests of each starter came to, one after the other in one process that knows nothing of us."""
+    folders = [str(STARTERS / kind.replace("-", "_")) for kind in KINDS]
     # What others have compiled is read; nothing is left in the folder.
     compiled = {name: value for name, value in os.environ.items() if name == "PYTHONPYCACHEPREFIX"}
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", *WITHOUT, "--talewind-evenings=2", "tests"],
-        cwd=folder,
+        [sys.executable, "-c", ALL_OF_THEM, json.dumps(folders), *WITHOUT],
         env={
             "PYTHONPATH": str(STARTERS.parents[1]),
             "PYTHONDONTWRITEBYTECODE": "1",
@@ -93,7 +104,16 @@ def test_a_starter_s_own_tests_pass_and_prove_it(kind: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    passed = re.search(r"(\d+) passed", done.stdout)
+    came = (json.loads(line) for line in done.stdout.splitlines())
+    return {kind: (code, said) for kind, (code, said) in zip(KINDS, came, strict=True)}
+
+
+@pytest.mark.xdist_group("starters")
+@every_kind
+def test_a_starter_s_own_tests_pass_and_prove_it(kind: str, told: dict[str, tuple[int, str]]) -> None:
+    code, said = told[kind]
+    assert code == 0, said
+    passed = re.search(r"(\d+) passed", said)
     assert passed is not None
     assert int(passed[1]) > len(LAWS), "its rules, and every law"
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from concurrent.futures import Future
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, NoReturn
+from types import SimpleNamespace
+from typing import Any, NoReturn, TypeVar
 
 import msgspec
 import pytest
@@ -16,11 +17,12 @@ import pytest
 from talewind import authors
 from talewind.authors import by_path
 from talewind.authors.board import Board
-from talewind.engine import BrokenLog, TalewindError, game_named, registry
+from talewind.engine import BrokenLog, Log, TalewindError, game_named, new_table, registry
+from talewind.engine.recall import Steps, walk, watching
 from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
-from talewind.server.tables import anew, reloading, seating, takeovers
+from talewind.server.tables import anew, reloading, seating, takeovers, uncovering
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.showing import Faults
@@ -30,6 +32,8 @@ from tests.forgetting import forgotten_games
 from tests.scene.nim import listing
 
 from .devices import Device, Message
+
+T = TypeVar("T")
 
 NIM = listing()
 TURN = "        self.position.heaps[answer.move.heap] -= answer.move.count\n"
@@ -45,7 +49,7 @@ SLIP = NIM.replace(
 
 @pytest.fixture(autouse=True)
 def nothing_stays(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr("talewind.authors.stopping.SECONDS", 0.3)
+    monkeypatch.setattr("talewind.authors.stopping.SECONDS", 0.1)
     with forgotten_games():
         yield
 
@@ -178,13 +182,28 @@ def retold(test: str) -> None:
 
 
 async def uncovered(author: Device) -> Message:
-    """What an author is told who asks for what was played."""
+    """What an author is told who asks for what was played, and has waited for the shortest way there."""
     ack = await author.do(wire.Uncover(id=author.new_id()))
     assert ack is not None
     assert ack["t"] == "ack"
+    await author.house.quiet()
+    await author.settle()
     return news(author)[-1]
 
 
+@pytest.fixture
+def done_here(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is done in the back room, without a process."""
+
+    def ask(_share: object, work: Callable[[Any], object], *, at_once: bool = False) -> Future[object]:
+        done: Future[object] = Future()
+        done.set_result(work(SimpleNamespace(call=lambda function, *given: function(*given))))
+        return done
+
+    monkeypatch.setattr(house.workshop, "ask", ask)
+
+
+@pytest.mark.usefixtures("done_here")
 @pytest.mark.parametrize("how", FAILING)
 async def test_a_table_goes_on_without_the_move_that_the_rules_fail_at(
     house: House, file: Path, board: Board, how: str
@@ -262,6 +281,19 @@ async def test_whoever_makes_the_rules_stumble_again_and_again_waits_and_nobody_
     assert stumbled["code"] == "rules_stumbled", "their purse is their own"
 
 
+async def test_whoever_makes_them_stumble_by_leaving_pays_for_it_too(house: House, file: Path) -> None:
+    file.write_text(NIM.replace("    def lapse(self, draft):\n", "    def lapsed(self, draft):\n"), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    said = []
+    for _ in range(7):
+        with pytest.raises(TalewindError) as refused:
+            await house.do(takeovers.leave, ada.guest, ada.code, 0)
+        said.append(refused.value.code)
+    assert said == ["rules_stumbled"] * 5 + ["too_many"] * 2
+    assert (await house.do(takeovers.leave, ben.guest, ben.code, 1)).phase == "play"
+
+
 async def stumbled_at(house: House, file: Path) -> list[Device]:
     file.write_text(NIM.replace(TURN, FAILING["an exception"][0] + TURN), "utf-8")
     authors.given()[0].read_again()
@@ -272,6 +304,7 @@ async def stumbled_at(house: House, file: Path) -> list[Device]:
     return [ada, ben]
 
 
+@pytest.mark.usefixtures("done_here")
 async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_table_is_told(
     house: House, file: Path, board: Board
 ) -> None:
@@ -283,6 +316,7 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
     assert not any(seed in raw for raw in (*ada.raw, msgspec.json.encode(board.findings)))
     told = await uncovered(ada)
     assert (told["finding"], "covered" in told) == (news(ada)[0]["finding"], False)
+    assert told["moment"]
     assert seed in told["test"].encode()
     await ben.settle()
     looked = {
@@ -291,14 +325,43 @@ async def test_what_shows_every_hand_is_covered_until_its_author_asks_and_the_ta
         "sentence": "Ada looks at what everybody holds, to mend the rules.",
         "by": "Ada",
     }
-    assert news(ben)[-1] == news(ada)[-2] == looked, "before it is shown"
+    assert news(ben)[-1] == news(ada)[-3] == looked, "before it is shown"
     assert not any(seed in raw for raw in ben.raw)
+    ((line, _),) = await house.store.talk(ada.live.record.id, 5)
+    assert (line.name, line.text) == ("Ada", uncovering.I_LOOK), "and it stays, though the house is closed"
+    assert ben.told("talk")[-1]["line"]["text"] == line.text
     guest = (await house.guests.new())[0]
     late = await Device(house, guest, ada.code).connect()
     assert news(late) == [looked], "whoever comes later reads it, too"
     assert news(await Device(house, guest, ada.code).connect()) == [], "once"
 
 
+@pytest.mark.usefixtures("done_here")
+async def test_the_shortest_way_there_is_looked_for_and_told(house: House, file: Path) -> None:
+    ada, ben = await stumbled_at(house, file)
+    for device, heap in ((ben, 1), (ada, 1), (ben, 2)):
+        await device.answer(take(heap, 1))
+    await ada.answer(take(2, 2))
+    found = await uncovered(ada)
+    looks = news(ada)[-2]
+    assert (looks["moves"], looks["looking"], "way" in looks) == (5, True, False)
+    assert (found["moves"], "looking" in found) == (5, False)
+    assert found["way"] == ["Ada: Take heap 2, count 2"]
+    assert len(found["test"]) < len(looks["test"])
+    with pytest.raises(Exception, match="two is too many"):
+        retold(found["test"])
+    assert not any(b"count 2" in raw for raw in ben.raw)
+
+
+@pytest.mark.usefixtures("nobody_in_the_back_room")
+async def test_where_nobody_can_look_for_it_the_way_stays_as_it_was(house: House, file: Path) -> None:
+    ada, _ = await stumbled_at(house, file)
+    found = await uncovered(ada)
+    assert (found["moves"], "looking" in found, "way" in found) == (2, False, False)
+    assert found["test"]
+
+
+@pytest.mark.usefixtures("done_here")
 async def test_an_author_who_looks_on_is_told_of_too_once_and_others_do_not_look(
     house: House, file: Path
 ) -> None:
@@ -423,13 +486,14 @@ async def test_a_bot_that_never_returns_is_stopped_and_something_is_played(
     assert news(ada)[0]["finding"]["sentence"] == "The rules never return."
 
 
-@pytest.mark.parametrize("takes_long", [False, True])
 @pytest.mark.parametrize(
-    ("how", "says"),
+    ("how", "says", "takes_long"),
     [
-        ("1 // 0", "ZeroDivisionError"),
-        ("raise SystemExit", "SystemExit"),
-        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+        ("1 // 0", "ZeroDivisionError", False),
+        ("raise SystemExit", "SystemExit", False),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt", False),
+        ("1 // 0", "ZeroDivisionError", True),
+        ("raise SystemExit", "SystemExit", True),
     ],
 )
 async def test_a_bot_that_fails_plays_anything_and_its_author_is_told_once(
@@ -533,20 +597,27 @@ async def test_a_bot_that_fails_before_it_answers_answers_all_the_same(
     assert news(ada)[0]["finding"]["sentence"] == headline
 
 
+@pytest.fixture
+def nobody_in_the_back_room(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What would be done there is done at the table."""
+
+    def lost(*_: object, at_once: bool = False) -> Future[object]:
+        work: Future[object] = Future()
+        work.set_exception(RuntimeError("nobody is in the back room"))
+        return work
+
+    monkeypatch.setattr(house.workshop, "ask", lost)
+
+
+@pytest.mark.usefixtures("nobody_in_the_back_room")
 async def test_what_is_played_for_a_thought_that_was_lost_is_watched_too(
-    house: House, clock: HandClock, file: Path, monkeypatch: pytest.MonkeyPatch
+    house: House, clock: HandClock, file: Path
 ) -> None:
     slow = NERVOUS.replace("return False", "return True")
     endless = "    def sample(self, rng):\n        while True: pass\n\n    def lapse(self, draft):\n"
     file.write_text(NIM.replace("    def lapse(self, draft):\n", endless) + slow, "utf-8")
     authors.given()[0].read_again()
 
-    def lost(*_: object) -> Future[object]:
-        thought: Future[object] = Future()
-        thought.set_exception(RuntimeError("nobody is in the back room"))
-        return thought
-
-    monkeypatch.setattr(house.workshop, "ask", lost)
     (ada,) = await two_at(house, bots=1)
     await ada.answer(take(0, 1))
     for _ in range(20):
@@ -569,6 +640,8 @@ async def test_what_has_not_happened_is_nowhere_not_even_in_memory(
     ada, ben = await two_at(house)
     live = ada.live
     assert live is not None
+    assert ada.viewer is not None
+    ada.viewer.guest = msgspec.structs.replace(ada.viewer.guest, keeper=False)
     load = live.load
 
     async def load_while_somebody_goes() -> None:
@@ -622,6 +695,88 @@ async def test_a_scene_that_cannot_be_drawn_is_guessed_and_its_author_alone_is_t
     assert ack["t"] == "ack"
     await settled([ada, ben])
     assert len(news(ada)) == 1, "nobody waits for it again, and it is told once"
+
+
+async def test_no_clock_runs_while_somebody_mends_the_rules(
+    house: House, clock: HandClock, save: Save
+) -> None:
+    await save(clocked(NIM.replace(TURN, FAILING["an exception"][0] + TURN)))
+    ada, ben = await two_at(house)
+    assert ada.look["clocks"]
+    await clock.advance(4)
+    await ada.answer(take(0, 2))
+    await settled([ada, ben])
+    assert not ada.look.get("clocks")
+    await clock.advance(100)
+    assert ada.public["heaps"] == [3, 4, 5], "nobody's time is up"
+    await save(clocked(NIM))
+    await settled([ada, ben])
+    whole = {"0": pytest.approx(clock.steady() + 5, abs=1)}
+    assert ada.look["clocks"] == whole, "and when they are saved there is the whole of it"
+    await clock.advance(5)
+    await settled([ada, ben])
+    assert ada.public["heaps"] == [2, 4, 5]
+
+
+async def test_somebody_who_goes_on_sets_the_clock_again(house: House, clock: HandClock, file: Path) -> None:
+    file.write_text(clocked(NIM.replace(TURN, FAILING["an exception"][0] + TURN)), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 2))
+    await clock.advance(100)
+    await ada.answer(take(0, 1))
+    await settled([ada, ben])
+    assert ada.look["clocks"] == {"1": clock.steady() + 5}
+
+
+LEAKY = NIM
+for old, new in (
+    ("    turn: Seat = 0\n", "    turn: Seat = 0\n    lamp: int = 7\n"),
+    ("        pass  # There is nothing to hide.\n", "        self.position.lamp = rng.randrange(10**6)\n"),
+):
+    assert old in LEAKY
+    LEAKY = LEAKY.replace(old, new, 1)
+"""Nobody knows what the lamp is."""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "headline", "line"),
+    [
+        ("heaps[:], ", "heaps[:] + [self.position.lamp], ", "Everybody’s page knows too much.", "def public"),
+        (
+            "    def redeal(",
+            "    def private(self, seat):\n        return [self.position.lamp] * seat\n\n    def redeal(",
+            "Ben’s page knows too much.",
+            "def private",
+        ),
+    ],
+)
+async def test_a_page_that_knows_too_much_is_told_to_its_author_alone_without_a_secret(
+    house: House, file: Path, board: Board, old: str, new: str, headline: str, line: str
+) -> None:
+    file.write_text(LEAKY.replace(old, new), "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (ada, 2)):
+        await device.answer(take(heap, 1))
+        await house.quiet()
+    await settled([ada, ben])
+    (told,) = news(ada)
+    found = told["finding"]
+    assert found["sentence"] == headline
+    assert [line in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
+    assert "7" not in found["error"]
+    assert news(ben) == []
+    assert headline in str(board.findings[-1])
+
+
+async def test_where_nothing_is_known_too_much_nothing_is_told(house: House, file: Path) -> None:
+    file.write_text(LEAKY, "utf-8")
+    authors.given()[0].read_again()
+    ada, _ = await two_at(house)
+    await ada.answer(take(0, 1))
+    await house.quiet()
+    assert news(ada) == []
 
 
 async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:
@@ -1021,7 +1176,7 @@ async def test_a_slip_that_shows_only_where_a_table_stands_costs_nothing_that_wa
     (told,) = news(ada)
     found = told["finding"]
     assert (told["kind"], found["sentence"]) == ("kept", f"The rules fail where table {ada.code} stands.")
-    assert found["state"] == reloading.KEPT
+    assert found["state"] == reloading.STAYS
     assert ["nonsense" in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
     ack = await ben.answer(take(2, 5))
     assert ack is not None
@@ -1030,6 +1185,65 @@ async def test_a_slip_that_shows_only_where_a_table_stands_costs_nothing_that_wa
     await settled([ada, ben])
     assert [told["kind"] for told in news(ada)] == ["kept", "changed"]
     assert ben.public["heaps"] == [2, 4, 0]
+
+
+async def test_a_table_at_which_saved_rules_fail_keeps_those_it_has_and_no_other_waits_for_it(
+    house: House, save: Save, board: Board
+) -> None:
+    heard: list[str] = []
+    board.hearers.append(heard.append)
+    clumsy = FAILING["an exception"][0] + TURN
+    await save(NIM.replace(TURN, clumsy))
+    (ada, ben), (eve, _) = await two_at(house), await two_at(house)
+    await ada.answer(take(0, 1))
+    await save(SLIP.replace(TURN, clumsy))
+    await settled([ada, ben, eve])
+    assert [told["kind"] for device in (ada, ben, eve) for told in news(device)] == ["kept", "changed"]
+    assert heard[-1] == "Nim is saved: 1 table goes on, 1 stays as it was."
+    assert eve.live is not None
+    assert eve.live.table is not None
+    assert ada.live is not None
+    assert type(eve.live.table.game) is game_named("nim")
+    # Read again after a stumble, it is read by its own.
+    stumbled = await ben.answer(take(2, 2))
+    assert stumbled is not None
+    assert "too many" in news(ada)[-1]["finding"]["error"]
+    ack = await ben.answer(take(2, 5))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await save(NIM)
+    await settled([ada])
+    assert news(ada)[-1]["kind"] == "changed"
+    assert ada.live.table is not None
+    assert type(ada.live.table.game) is game_named("nim")
+    assert ada.public["heaps"] == [2, 4, 0]
+
+
+def noted(way: Steps[T], steps: list[None]) -> Steps[T]:
+    """The same way, and each step of it noted."""
+
+    @contextmanager
+    def watch() -> Iterator[None]:
+        steps.append(None)
+        yield
+
+    return (yield from watching(way, watch))
+
+
+def test_whether_saved_rules_fit_is_tried_in_steps(file: Path) -> None:
+    """Nobody at another table waits for a long evening."""
+    table = new_table("nim", seats=2, seed=1)
+    for _ in range(4):
+        (seat,) = table.asks
+        table.answer(seat, next(iter(table.asks[seat].moves)))
+    saved = msgspec.json.encode(table.save()).decode()
+    log = msgspec.json.decode(msgspec.json.encode(table.log), type=Log)
+    for way, at_least in ((saved, 3), ("{}", 4 + 3)):
+        steps: list[None] = []
+        fits = walk(noted(anew.fitting(log, way), steps))
+        assert isinstance(fits, anew.Fits)
+        assert fits.table.view(None) == table.view(None)
+        assert len(steps) >= at_least
 
 
 async def test_what_was_played_before_a_game_began_anew_is_its_author_s_to_have_back(
@@ -1069,12 +1283,17 @@ async def test_rules_by_which_an_open_table_could_not_begin_are_not_taken_up(
     assert ack["t"] == "ack"
 
 
+def not_fitting(*_: object) -> Steps[Exception]:
+    yield
+    return BrokenLog("broken_log", "it is so")
+
+
 async def test_where_no_game_can_begin_anew_the_old_one_goes_on_with_its_bots(
     house: House, clock: HandClock, save: Save, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (ada,) = await two_at(house, bots=1)
     await ada.answer(take(0, 1))
-    monkeypatch.setattr(anew, "fits", lambda *_: BrokenLog("broken_log", "it is so"))
+    monkeypatch.setattr(anew, "fitting", not_fitting)
     monkeypatch.setattr(anew, "new_table", lambda *_, **__: 1 // 0)
     await save(NIM + "\n")
     await ada.settle()
@@ -1350,6 +1569,7 @@ async def test_a_game_whose_book_cannot_be_bound_ends_all_the_same(
     assert (book.tales, book.result.winners) == ([], [0])
 
 
+@pytest.mark.usefixtures("nobody_in_the_back_room")
 @pytest.mark.parametrize("name", ["contents", "closing", "remarks"])
 @pytest.mark.parametrize("fails", ["1 // 0", "while True: pass"])
 async def test_a_book_that_cannot_be_set_is_set_in_plain_words(
@@ -1366,6 +1586,7 @@ async def test_a_book_that_cannot_be_set_is_set_in_plain_words(
     assert (book.remarks, book.contents.leaves) == ([], [])
 
 
+@pytest.mark.usefixtures("nobody_in_the_back_room")
 async def test_nobody_waits_twice_for_a_book_that_never_returns(house: House, save: Save) -> None:
     waits = "cls.asked = cls.asked + 1\n        while True: pass"
     ada = await played_out(house, save, "\n    asked = 0" + SET.format(name="closing", fails=waits))
@@ -1376,6 +1597,7 @@ async def test_nobody_waits_twice_for_a_book_that_never_returns(house: House, sa
     assert vars(authors.given()[0].game)["asked"] == 1
 
 
+@pytest.mark.usefixtures("nobody_in_the_back_room")
 async def test_a_book_whose_game_is_gone_is_still_read(house: House, save: Save) -> None:
     ada = await played_out(house, save, "")
     del registry._added["nim"]

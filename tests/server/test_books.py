@@ -7,11 +7,13 @@ from typing import Any
 
 from talewind.engine import About, Game, Remark
 from talewind.server import wire
-from talewind.server.books.binding import KeptBook
+from talewind.server.books.binding import KeptBook, make_book
 from talewind.server.books.setting import Setting
 from talewind.server.books.volumes import Heart, finish
 from talewind.server.tables.house import House
+from talewind.testing.evenings import play, sit_down
 from tests.golden.books import finished
+from woolgathering import Woolgathering
 
 from .devices import Device, begun, play_on
 
@@ -125,3 +127,20 @@ def test_of_tales_loved_alike_the_book_and_the_end_name_the_same() -> None:
     assert shown.closing.best is not None
     assert shown.remarks[0] == Remark("loved", tale=shown.closing.best.page) == Remark("loved", tale=1)
     assert Setting(shown).remarks[0].startswith("Best loved, like one other: ")
+
+
+def test_a_game_that_makes_no_pages_tells_what_happened() -> None:
+    """Before everybody, in its events' own sentences; what was said to somebody alone is not in it."""
+    plain = type("Plain", (Woolgathering,), {"book": Game.book})
+    table = play(sit_down(plain, Random(1)), Random(1))
+    assert table.result is not None
+    names = ["Ada", "Ben", "Cleo", "Dora"][: table.seats]
+    cover = wire.Book(
+        id="b", code="c", game="woolgathering", names=names, seals=[None] * table.seats, tales=[],
+        bots=[False] * table.seats, result=table.result, started=0.0, ended=0.0,
+    )  # fmt: skip
+    kept = make_book(table, cover)
+    assert len(kept.book.happened) == len([told for told in table.story() if told.only is None])
+    happened = finish(kept, [], Game).happened
+    assert any(name in words for words in happened for name in names)
+    assert not any("{" in words for words in happened)

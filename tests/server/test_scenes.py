@@ -18,7 +18,7 @@ from talewind.authors import InTime
 from talewind.engine import Chance, Event, Game, Table, add_game, registry
 from talewind.engine.game import Told
 from talewind.engine.recall import Steps
-from talewind.scene import AuthorError, Drawn, Grid, Piece, Scene, Space, Touches, drawn
+from talewind.scene import AuthorError, Drawn, Grid, Piece, Scene, Space, Touches, drawn, touching
 from talewind.scene import drawing as drawing_on
 from talewind.server import wire
 from talewind.server.books import reels
@@ -507,6 +507,23 @@ async def test_a_scene_that_fails_is_guessed_and_its_author_alone_is_told(house:
     await play_by_touch(devices, Random(1), 2)
     assert [str(fault) for fault in told] == [sentence]
     assert not any("has no field" in raw.decode() for device in devices for raw in device.raw)
+
+
+def test_what_a_seat_alone_sees_is_not_quoted_to_whoever_writes_the_rules() -> None:
+    """They may play, too: of somebody else's move they read its kind."""
+
+    def told(private: object) -> list[str]:
+        touch = staticmethod(lambda *_: touching("Play rose 3", "rose 3"))
+        lost = like_nim("lost", touch=touch, private=lambda self, seat: private)
+        found: list[AuthorError] = []
+        Scenery(sit_down(lost, Random(1)), found.extend).full(0, b"{}")
+        assert all(fault.line for fault in found)
+        return [fault.sentence for fault in found]
+
+    assert told(None)[0].startswith("'Play rose 3' touches 'rose 3', which lies nowhere")
+    lies, same = told(["a hand"])
+    assert lies.startswith("Take: … touches …, which lies nowhere")
+    assert same.startswith("Take: Take… and Take… are both called … and touch the same")
 
 
 async def test_of_a_game_that_nobody_writes_here_no_log_quotes_what_is_hidden(

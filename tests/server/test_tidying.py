@@ -10,12 +10,13 @@ from random import Random
 import pytest
 import sqlalchemy as sa
 
-from talewind.engine import TalewindError
+from talewind.engine import Log, TalewindError
 from talewind.server import wire
 from talewind.server.storage import schema, tidying
 from talewind.server.storage.tidying import DAY
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.laying import lay_into
 from talewind.server.web.keepers import KeeperLink
 from talewind.server.wire import Keeping
 
@@ -374,6 +375,31 @@ async def test_a_house_that_opens_for_an_evening_a_week_is_tidied_by_and_by(db: 
         told.append((await house.me(guests[0])).tables[0].goes is not None)
     assert told == [False] * 4 + [True] * 3, "an evening counts for a day"
     await house.close()
+
+
+# What was laid aside
+
+
+async def test_evenings_that_were_laid_aside_go_after_a_month_and_before_where_they_are_many(
+    house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house.store, "now", clock)
+    monkeypatch.setattr(tidying, "LAID_MOST", 2)
+    code, guests = await people_at(house, 3)
+    log = Log(game="windmill", edition=1, seats=3, options={}, seed="00" * 16)
+    ada = guests[0]
+    await tidied(house, clock, 1)
+    _, _, *kept = [await lay_into(house.store, log, ["A", "B", "C"], ada.id) for _ in range(4)]
+    nobody_s = await lay_into(house.store, log, ["A", "B", "C"])
+    await house.store.write((), change(code, phase="over", book="b" * 20, started=1.0, ended=1.0))
+    await tidied(house, clock, 1)
+    assert await codes(house) == {code, *kept, nobody_s}, "the newest of each stay"
+    await tidied(house, clock, tidying.LAID_DAYS)
+    assert await codes(house) == {code}, "what has a book is nobody's to tidy"
+
+
+def change(code: str, **columns: object) -> list[sa.Update]:
+    return [schema.tables.update().where(schema.tables.c.code == code).values(**columns)]
 
 
 # The file

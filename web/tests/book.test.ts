@@ -56,6 +56,7 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
     chart: null,
   },
   closing: {},
+  happened: [],
   seed: '',
   promise: '',
 })
@@ -200,6 +201,15 @@ describe('the book of a game from outside', () => {
     const html = drawn(Cover, { book: kept, pictures: [], level: 1 })
     expect(forEyes(html)).toContain('Harbour Lights')
     expect(html).toContain('class="thumb')
+  })
+
+  it('tells on its last page what happened, where there are no tales', () => {
+    const last = (happened: string[]): string =>
+      forEyes(drawn(LastPage, { book: { ...kept, happened }, game: 'Harbour Lights' }))
+    expect(last(['Mara lights the fog.', 'Pip waits.'])).toContain(
+      'What happened Mara lights the fog. Pip waits.',
+    )
+    expect(last([])).not.toContain('What happened')
   })
 
   it('does not call its pictures ours', () => {

@@ -564,6 +564,30 @@ describe('what is said of the rules that somebody is writing', () => {
     live.close()
   })
 
+  it('does not come back where it was put away before a shorter way there was found', () => {
+    const { live, house } = sit()
+    house.tell(said('stumbled', { finding, covered: true }))
+    house.tell(said('stumbled', { finding, moves: 4, looking: true }))
+    expect(live.rules?.looking).toBe(true)
+    live.rules = null
+    house.tell(said('stumbled', { finding, moves: 4, way: ['Ada: Take'] }))
+    expect(live.rules).toBeNull()
+    live.close()
+  })
+
+  it('puts away what happened before a game began anew', () => {
+    const { live, house } = sit([0])
+    live.lookThrough(0)
+    house.tell(full(0, 2, 1, 2))
+    expect(live.history).toHaveLength(2)
+    house.tell(full(0, 1, 7))
+    house.tell(said('anew'))
+    expect(house.asked).toMatchObject({ seat: 0, since: 0 })
+    house.tell(full(0, 1, 7))
+    expect(live.history).toEqual([event(7)])
+    live.close()
+  })
+
   it('stays until it is read where nothing is wrong, but the game began anew', () => {
     const { live, house } = sit()
     house.tell(said('anew'))

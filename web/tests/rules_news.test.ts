@@ -37,7 +37,9 @@ describe('what is said of the rules', () => {
       sentence: 'The rules stumbled. The house goes on without that move.',
     })
     expect(told).toContain('One moment: Mara is mending a rule')
-    expect(told).toContain('The house goes on without that move. Nothing of yours is lost.')
+    expect(told).toContain(
+      'The house goes on without that move. Nothing of yours is lost, and nobody’s clock runs.',
+    )
     expect(read({ t: 'rules', kind: 'uncovered', by: 'Mara', sentence: 'Mara looks.' })).toBe(
       'Mara looks.',
     )
@@ -62,5 +64,16 @@ describe('what is said of the rules', () => {
     const bench = forEyes(drawn(RulesNews, { news: { ...stumbled, finding, ...open }, ...ways }))
     expect(bench).toContain('Open that moment Copy the test Undo one')
     expect(bench).not.toContain('Uncover')
+  })
+
+  it('looks for the shortest evening that ends there, and tells it step by step', () => {
+    const bench = (more: Partial<News>): string =>
+      forEyes(drawn(RulesNews, { news: { ...stumbled, finding, ...more }, ...ways }))
+    expect(bench({ moves: 41, looking: true })).toContain('41 moves, looking for a shorter way…')
+    const found = bench({ moves: 41, way: ['Mara: Draw', 'Ilse: Lamp 3'] })
+    expect(found).toContain('The shortest evening that ends there: 2 of 41 moves')
+    expect(found).toMatch(/Mara: Draw\s+Ilse: Lamp 3/)
+    expect(found).not.toContain('looking')
+    expect(bench({ moves: 1, way: ['Ilse: Lamp 3'] })).toContain('1 move leads there')
   })
 })

@@ -9,7 +9,7 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +19,7 @@ import msgspec
 
 from talewind.engine import Game, Table, TalewindError, add_game
 from talewind.engine.beginning import settle
+from talewind.engine.recall import AT_ONCE, Steps, walk
 from talewind.engine.registry import GROUP, check_game, games, why
 from talewind.scene import AuthorError
 from talewind.scene.covers import cover_faults
@@ -87,13 +88,10 @@ class Given:
         self._saved = self._seen
         return True
 
-    def read_again(
-        self, played: Collection[tuple[int, dict[str, Any]]] = (), also: Callable[[], None] | None = None
-    ) -> None:
+    def read_again(self, played: Collection[tuple[int, dict[str, Any]]] = ()) -> None:
         """Take up what was saved. What cannot be read changes nothing, and is raised (`CannotRead`).
 
-        `played`: by how many, and with which options, it is played just now. `also` raises it where the
-        new rules, by which games are played meanwhile, are not fit to be taken up.
+        `played`: by how many, and with which options, it is played just now.
         """
         before = self._mine()
         try:
@@ -106,14 +104,11 @@ class Given:
                 raise TalewindError(
                     "name_changed", f"The game is called {game.about.name!r} now: begin again to play it."
                 )
-            add_game(game)
-            if also is not None:
-                also()
         except BaseException:
             self._forget()
             sys.modules.update(before)
-            add_game(self.game)
             raise
+        add_game(game)
         self.game = game
 
     def _try_out(self, game: type[Game[Any, Any]], played: Collection[tuple[int, dict[str, Any]]]) -> None:
@@ -161,7 +156,9 @@ class Given:
 
     def _is_mine(self, module: ModuleType) -> bool:
         file = getattr(module, "__file__", None)
-        return isinstance(file, str) and Path(file).is_relative_to(self.folder)
+        # Hundreds of modules are asked at every save: a path of each would take longer than all the rest.
+        mine = str(self.folder)
+        return isinstance(file, str) and (file == mine or file.startswith(mine + os.sep))
 
     def _times(self) -> dict[Path, int]:
         """When each file of it was last saved, ledger and all; a file that is just being written is gone."""
@@ -226,17 +223,25 @@ def shown_to_all(table: Table, since: int = 0) -> None:
 
     All that a house asks of them at a position is asked here: whoever watches this need not watch that.
     """
+    walk(showing_all(table, since))
+
+
+def showing_all(table: Table, since: int = 0) -> Steps[None]:
+    """`shown_to_all`, a pair of eyes or some events at a time."""
     game = table.game
     for seat in (None, *range(table.seats)):
         view = table.view(seat)
         msgspec.json.encode((view, None if seat is None else table.ask_of(seat)))
         if seat is not None:
             game.hushed(seat)
-    new = table.events[since:]
-    msgspec.json.encode(new)
-    for told in new:
-        if told.only is None:
-            game.found(told.event)
+        yield
+    for start in range(since, len(table.events), AT_ONCE):
+        some = table.events[start : start + AT_ONCE]
+        msgspec.json.encode(some)
+        for told in some:
+            if told.only is None:
+                game.found(told.event)
+        yield
     msgspec.json.encode((game.progress(), table.waiting(), table.result))
     for question in table.asks.values():
         next(iter(question.moves), None)

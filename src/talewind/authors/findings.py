@@ -41,7 +41,8 @@ class Finding(Struct, frozen=True, omit_defaults=True, kw_only=True):
         where = f"{self.file}, line {self.line}" if self.line else self.file
         said = [self.sentence, *(f"  {part}" for part in (where, self.error) if part)]
         said += [f"  {'>' if at.number == self.line else ' '} {at.number:4}  {at.text}" for at in self.code]
-        return "\n".join([*said, *([self.state] if self.state else [])])
+        # It may quote what somebody has sent.
+        return CONTROLS.sub("", "\n".join([*said, *([self.state] if self.state else [])]).expandtabs(4))
 
 
 def finding(
@@ -113,7 +114,6 @@ def _where(error: BaseException, folder: Path | None) -> tuple[Path | None, int]
 def _said(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         return f"{type(error).__name__}: {error.msg}"
-    # It may quote what somebody has sent, and goes to a terminal.
     said = CONTROLS.sub("", " ".join(str(error).split()))
     if isinstance(error, RulesFault):
         return said[:TEXT_MOST]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from talewind.engine import Game, Log
+from talewind.engine import Entry, Game, Log, Move
 
 BYTES_MOST = 200_000
 """Longer evenings are not retold."""
@@ -27,6 +28,22 @@ def test_{about}_goes_on():
     for seat in (None, *range(table.seats)):
         table.view(seat)
 '''
+
+
+def done(entry: Entry, called: Callable[[Move], str] = str) -> str:
+    """What somebody did, in words."""
+    match entry.kind:
+        case "undo":
+            return "takes it back"
+        case "left":
+            return "leaves"
+        case "taken":
+            return f"is played by {entry.words}"
+        case "hint":
+            return "asks for advice"
+        case "clock":
+            return f"lets time pass: {called(entry.move)}" if entry.seat >= 0 else "the time is over"
+    return called(entry.move)
 
 
 def as_test(log: Log, game: type[Game[Any, Any]]) -> str:

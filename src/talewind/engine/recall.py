@@ -29,6 +29,7 @@ Steps: TypeAlias = Generator[None, None, T]
 """The way to something in short steps, for whoever has other things to do between them."""
 Watch: TypeAlias = Callable[[], AbstractContextManager[None]]
 """Around each call of the rules: somebody may stop those that never return."""
+Rules: TypeAlias = type[Game[Any, Any]]
 
 
 def replay(log: Log, upto: int | None = None) -> Table:
@@ -55,10 +56,24 @@ def walk(steps: Steps[T]) -> T:
             return arrived
 
 
-def replaying(log: Log, upto: int | None = None, watch: Watch = nullcontext) -> Steps[Table]:
-    """`replay`, an entry at a time."""
+def watching(steps: Steps[T], watch: Watch) -> Steps[T]:
+    """The same steps, each of them watched."""
+    while True:
+        try:
+            with watch():
+                next(steps)
+        except StopIteration as there:
+            arrived: T = there.value
+            return arrived
+        yield
+
+
+def replaying(
+    log: Log, upto: int | None = None, watch: Watch = nullcontext, rules: Rules | None = None
+) -> Steps[Table]:
+    """`replay`, an entry at a time. `rules`: by these, whatever others are registered meanwhile."""
     with _playable("broken_log", "This log cannot be played"), watch():
-        rules = _rules_of(log)
+        rules = rules or _rules_of(log)
         options = settle(rules, log.seats, log.options)
         table = Table(rules, log.seats, seed_bytes(log.seed), options, log.edition)
     yield from playing_on(table, log.entries[:upto], watch)
@@ -66,16 +81,20 @@ def replaying(log: Log, upto: int | None = None, watch: Watch = nullcontext) -> 
 
 
 def resuming(
-    log: Log, saved: Saved, watch: Watch = nullcontext, over: Callable[[BrokenLog], object] = id
+    log: Log,
+    saved: Saved,
+    watch: Watch = nullcontext,
+    over: Callable[[BrokenLog], object] = id,
+    rules: Rules | None = None,
 ) -> Steps[Table]:
     """`resume`, an entry or some events at a time. `over` is told why, where a turn begins again."""
-    table = yield from _at_turn(log, saved, watch)
+    table = yield from _at_turn(log, saved, watch, rules)
     since = log.entries[saved.entries :]
     try:
         yield from playing_on(table, since, watch)
     except BrokenLog as broken:
         over(broken)
-        table = yield from _at_turn(log, saved, watch)
+        table = yield from _at_turn(log, saved, watch, rules)
         _begin_turn_again(table, since)
     return table
 
@@ -101,6 +120,7 @@ def rebuilding(
     saved: str | None,
     watch: Watch = nullcontext,
     over: Callable[[BrokenLog], object] = id,
+    rules: Rules | None = None,
 ) -> Steps[Table]:
     """By the shortest way there is: from the saved turn (as JSON) if it can be read, else from the beginning.
 
@@ -109,10 +129,11 @@ def rebuilding(
     if saved is not None:
         with suppress(msgspec.MsgspecError):
             try:
-                return (yield from resuming(log, msgspec.json.decode(saved, type=Saved), watch, over))
+                turn = msgspec.json.decode(saved, type=Saved)
+                return (yield from resuming(log, turn, watch, over, rules))
             except BrokenLog as broken:
                 over(broken)
-    return (yield from replaying(log, watch=watch))
+    return (yield from replaying(log, watch=watch, rules=rules))
 
 
 def playing_on(table: Table, entries: Sequence[Entry], watch: Watch = nullcontext) -> Steps[None]:
@@ -154,11 +175,11 @@ def _begin_turn_again(table: Table, dead: Sequence[Entry]) -> None:
     table._raise_barrier(len(table.entries))
 
 
-def _at_turn(log: Log, saved: Saved, watch: Watch) -> Steps[Table]:
+def _at_turn(log: Log, saved: Saved, watch: Watch, rules: Rules | None) -> Steps[Table]:
     """The table as it was when the saved turn began."""
     playable = partial(_playable, "broken_save", "The saved turn cannot be played")
     with playable(), watch():
-        rules = _rules_of(log)
+        rules = rules or _rules_of(log)
         facts = saved.position
         if saved.schema != rules.Position.schema:
             facts = rules.upgrade(facts, saved.schema)
@@ -201,7 +222,7 @@ def _playable(code: str, otherwise: str) -> Iterator[None]:
         raise BrokenLog(code, f"{otherwise}: {str(error) or type(error).__name__}") from error
 
 
-def _rules_of(log: Log) -> type[Game[Any, Any]]:
+def _rules_of(log: Log) -> Rules:
     """The rules of the edition that the table began with."""
     rules = game_named(log.game)
     if log.edition > rules.about.edition:

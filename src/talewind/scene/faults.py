@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import difflib
 import inspect
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
+
+_QUOTED = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
+_FIELDS = re.compile(r"\([^()]+\)")
 
 
 class AuthorError(Struct, frozen=True, omit_defaults=True):
@@ -24,6 +28,25 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
     """What it has in common with others that come of the same mistake: one of them is told."""
     mild: bool = False
     """Found by tests; at a table it is shown all the same, since people's own words may be the cause."""
+
+    @property
+    def covered(self) -> AuthorError:
+        """The same without what it quotes, which may be somebody's secret: of a move its kind alone.
+
+        What Python says stays as it is.
+
+        >>> AuthorError("'Play rose 3' touches 'rose 3': where?", like="Play nothing").covered.sentence
+        'Play: … touches …: where?'
+        >>> AuthorError("touch() failed on Play(Card('rose', 3)): no lamp.", kind="KeyError").covered.sentence
+        'touch() failed on Play…: no lamp.'
+        """
+        what, colon, why = self.sentence.partition(": ") if self.kind else (self.sentence, "", "")
+        what = _QUOTED.sub("…", what)
+        while (shorter := _FIELDS.sub("…", what)) != what:
+            what = shorter
+        if self.like:
+            what = f"{self.like.partition(' ')[0]}: {what}"
+        return structs.replace(self, sentence=what + colon + why)
 
     def __str__(self) -> str:
         if self.line is None:

@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
+from talewind.authors.differences import short
 from talewind.engine import Game, Move, Question, Seat, Table
 from talewind.engine.recall import walk
 from talewind.scene import AuthorError, Drawn, History, Pick, Scene, Touches, drawn, drawn_by_guess, sight_of
 from talewind.scene.checks import scene_faults, touch_faults
 from talewind.scene.covers import cover_faults
 
-from .differences import Broken, hold, same, short
+from .differences import Broken, hold, same
 from .evenings import refusal
 from .moments import Moment
 

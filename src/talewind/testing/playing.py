@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
 
+from talewind.authors.differences import short
 from talewind.engine import Move, Refused, Reply, Seat, Table
 from talewind.engine.bots import Bot, Unhurried, bots_of, look
 
-from .differences import Broken, Endless, hold, same, short
+from .differences import Broken, Endless, hold, same
 from .evenings import (
     LONG,
     Happening,

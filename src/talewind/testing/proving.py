@@ -12,10 +12,12 @@ from typing import Any
 
 import msgspec
 
+from talewind.authors.differences import short
+from talewind.authors.retelling import done
 from talewind.engine import BrokenLog, Entry, Game, Log, add_game, registry, replay
 
 from . import keeping, knowing, looks, playing
-from .differences import Broken, Endless, short
+from .differences import Broken, Endless
 from .evenings import People, something
 from .moments import Failure, Property, visit, visit_again
 
@@ -216,20 +218,8 @@ def _cause(error: Exception) -> Exception | None:
 
 
 def _in_words(entry: Entry) -> str:
-    match entry.kind:
-        case "undo":
-            done = "takes it back"
-        case "left":
-            done = "leaves"
-        case "taken":
-            done = f"is played by {entry.words}"
-        case "hint":
-            done = "asks for advice"
-        case "clock":
-            done = f"lets time pass: {entry.move}" if entry.seat >= 0 else "the time is over"
-        case _:
-            done = f"{entry.move}" + (f" {short(entry.words)}" if entry.words else "")
-    return f"seat {entry.seat}: {done}" if entry.seat >= 0 else done
+    words = f" {short(entry.words)}" if entry.kind == "answer" and entry.words else ""
+    return f"seat {entry.seat}: {done(entry)}{words}" if entry.seat >= 0 else done(entry)
 
 
 def _by_path(game: type[Game[Any, Any]]) -> str:

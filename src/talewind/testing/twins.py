@@ -16,10 +16,11 @@ from zlib import crc32
 
 import msgspec
 
+from talewind.authors.differences import difference
 from talewind.engine import Game, Refused, Seat, Table
 from talewind.scene import Drawn, drawn, drawn_by_guess, sight_of
 
-from .differences import Broken, difference
+from .differences import Broken
 from .evenings import is_over, something
 
 SCENES_EVERY = 16

@@ -61,7 +61,9 @@ def bring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bring]:
     registry._added.pop("lamps", None)
 
 
-async def test_its_pictures_are_served_and_run_nothing(mara: httpx.AsyncClient, bring: Bring) -> None:
+async def test_its_pictures_are_served_and_run_nothing(
+    mara: httpx.AsyncClient, bring: Bring, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     bring()
     found = await mara.get("/games/lamps/lamp.svg")
     assert (found.status_code, found.content) == (200, SVG)
@@ -71,8 +73,13 @@ async def test_its_pictures_are_served_and_run_nothing(mara: httpx.AsyncClient, 
     assert "default-src 'none'" in policy
     assert "sandbox" in policy
     assert "script-src" not in policy
-    again = await mara.get("/games/lamps/lamp.svg", headers={"if-none-match": found.headers["etag"]})
-    assert (again.status_code, again.content) == (304, b"")
+    known = {"if-none-match": found.headers["etag"]}
+    with monkeypatch.context() as unread:
+        unread.setattr(Path, "read_bytes", lambda file: 1 // 0)
+        again = await mara.get("/games/lamps/lamp.svg", headers=known)
+    assert (again.status_code, again.content) == (304, b""), "nobody reads it for that"
+    (tmp_path / "pictures" / "lamp.svg").write_bytes(SVG + b" ")
+    assert (await mara.get("/games/lamps/lamp.svg", headers=known)).content == SVG + b" "
     other = await mara.get("/games/lamps/lamp.svg", headers={"if-none-match": '"of yesterday"'})
     assert other.status_code == 200
 
@@ -108,6 +115,15 @@ async def test_nothing_else_is_served(
     refused = await mara.get(f"/games/lamps/{file}")
     assert refused.status_code == 404
     assert msgspec.json.decode(refused.content, type=wire.Trouble).code == "nothing_here"
+
+
+async def test_a_folder_that_is_a_link_leads_nowhere(
+    mara: httpx.AsyncClient, bring: Bring, tmp_path: Path
+) -> None:
+    bring()
+    (tmp_path / "pictures").rename(tmp_path / "elsewhere")
+    (tmp_path / "pictures").symlink_to(tmp_path / "elsewhere")
+    assert (await mara.get("/games/lamps/lamp.svg")).status_code == 404
 
 
 async def test_a_file_that_is_too_large_and_a_game_that_nobody_knows(

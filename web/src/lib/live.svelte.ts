@@ -551,10 +551,21 @@ export class Live<G extends GameName = GameName> {
 
   /** Rules that were saved are a note that goes by itself, and what is wrong with them follows; it stays until it is read. */
   #heed(news: RulesNews): void {
+    // A shorter way was found to what has been read and put away.
+    if (news.moves && !this.rules) return
     const passing = news.kind === 'changed' || (!news.finding && this.rules?.finding)
     if (news.kind === 'changed') this.rules = null
+    if (news.kind === 'anew') this.#beginAnew()
     if (passing) toaster.show({ words: news.sentence, icon: 'gear' }, { ms: 9000 })
     else this.rules = news
+  }
+
+  /** What happened before is of another game. */
+  #beginAnew(): void {
+    this.#kept.clear()
+    this.#told = 0
+    this.history = []
+    this.#look()
   }
 
   /** The house was renewed while this page lay open. While some of it is old yet, the next page may be, too. */

@@ -35,6 +35,8 @@ export interface Book<G extends GameName = GameName> {
   contents: Contents
   /** What the end of the game is drawn from; made when the book is opened, like its leaves. */
   closing: Closing
+  /** Where a game makes no pages: what happened before everybody, a sentence each. */
+  happened: string[]
   seed: string
   promise: string
 }
@@ -1143,6 +1145,12 @@ export interface RulesNews {
   test?: string
   /** Where a replay shows the table as it stood before, through everybody's eyes: "/t/…/replay#at-3-0". */
   moment?: string
+  /** After so many, the last of them with it, they have failed. */
+  moves?: number
+  /** A shorter way there is being looked for: the same news comes again with it. */
+  looking?: boolean
+  /** The shortest that was found, a line each; the test plays that one. */
+  way?: string[]
 }
 
 /** Those fields of the table that this device has not been told of; `you`, whole, if that has changed. */

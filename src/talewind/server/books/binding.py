@@ -12,12 +12,15 @@ from talewind.engine.leaves import Contents
 from talewind.engine.recall import rebuilding, walk
 from talewind.pictures import shelf
 from talewind.pictures.shelf import Places, use_shelf_at
+from talewind.scene import sentence
 
 from .. import wire
 from .headings import headings
 
 AT_THE_END = 1 << 30
 """Later than any entry of any log."""
+HAPPENED_MOST = 300
+"""So many sentences stand in a book without pages."""
 
 
 class KeptBook(msgspec.Struct):
@@ -65,12 +68,22 @@ def make_book(table: Table, cover: wire.Book) -> KeptBook:
         tales.append(wire.BookTale(page=msgspec.to_builtins(page)))
         ends.append(end)
     contents = type(table.game).contents([tale.page for tale in tales])
-    book = msgspec.structs.replace(cover, tales=tales, captions=captions(cover.deck, contents))
+    book = msgspec.structs.replace(
+        cover, tales=tales, captions=captions(cover.deck, contents), happened=_happened(table)
+    )
     titles, options = (
         headings(leaf.words for leaf in contents.leaves),
         msgspec.to_builtins(table.game.options),
     )
     return KeptBook(book, ends, titles, options)
+
+
+def _happened(table: Table) -> list[str]:
+    """For a game that makes no pages: its events' own sentences, the last of them where they are many."""
+    if type(table.game).book is not Game.book:
+        return []
+    said = [sentence(told.event) for told in table.story() if told.only is None]
+    return [words for words in said if words][-HAPPENED_MOST:]
 
 
 def _pages(story: Sequence[Told], game: Game[Any, Any]) -> Iterator[tuple[msgspec.Struct, int]]:

@@ -13,6 +13,7 @@ import structlog
 from talewind import authors
 from talewind.engine import Game, Remark, Seat, Table, game_named
 from talewind.engine.closing import Highlight
+from talewind.engine.wording import with_names
 from talewind.pictures import shelf
 
 from .. import wire
@@ -151,6 +152,7 @@ def finish(kept: KeptBook, hearts: Sequence[Heart], rules: type[Game[Any, Any]] 
     book.remarks += setting.find_remarks()
     book.contents = setting.contents
     book.said = setting.said
+    book.happened = [with_names(words, book.names) for words in book.happened]
     return book
 
 

@@ -15,7 +15,7 @@ import structlog
 
 from talewind.authors.stopping import NeverReturned
 from talewind.engine import Seat, Table
-from talewind.engine.recall import Steps, Watch, walk
+from talewind.engine.recall import Steps, Watch, walk, watching
 from talewind.scene import (
     AnyPlace,
     AuthorError,
@@ -108,7 +108,9 @@ class Scenery:
             del self._drawn[answers[0]]
         self._drawn[eyes, touched] = drawn
         if drawn.faults:
-            self._faulty(drawn.faults)
+            with self._in_time():
+                secret = eyes is not None and self.table.game.private(eyes) is not None
+            self._faulty([fault.covered if secret else fault for fault in drawn.faults])
 
     def _drawing(self, eyes: Eyes, touched: tuple[str, ...]) -> Steps[Drawn]:
         """Whatever a game is like, its table goes on: where nothing can be drawn, nothing lies there."""
@@ -126,22 +128,12 @@ class Scenery:
         faults: tuple[AuthorError, ...] = ()
         if not self._guesses:
             try:
-                return (yield from self._watched(drawing(self.table, eyes, touched)))
+                return (yield from watching(drawing(self.table, eyes, touched), self._in_time))
             except NeverReturned as stopped:
                 self._guesses = True
                 faults = (raised(stopped, "scene() or touch() was stopped", type(self.table.game).scene),)
-        guess = yield from self._watched(guessing(self.table, eyes, touched))
+        guess = yield from watching(guessing(self.table, eyes, touched), self._in_time)
         return guess._replace(faults=faults)
-
-    def _watched(self, steps: Steps[Drawn]) -> Steps[Drawn]:
-        while True:
-            try:
-                with self._in_time():
-                    next(steps)
-            except StopIteration as there:
-                drawn: Drawn = there.value
-                return drawn
-            yield
 
     # Telling
 

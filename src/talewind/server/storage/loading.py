@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from talewind import authors
 from talewind.engine import BrokenLog, Entry, Log, Table
-from talewind.engine.recall import rebuilding
+from talewind.engine.recall import Rules, rebuilding
 
 from ..ground.turns import by_and_by
 from . import schema
@@ -34,9 +34,12 @@ def log_of(record: TableRecord, entries: list[Entry]) -> Log:
 
 
 async def rebuild(
-    record: TableRecord, entries: list[Entry], over: Callable[[BrokenLog], object] = id
+    record: TableRecord,
+    entries: list[Entry],
+    over: Callable[[BrokenLog], object] = id,
+    rules: Rules | None = None,
 ) -> Table:
-    """The table as it was, from the last saved turn or from the beginning.
+    """The table as it was, from the last saved turn or from the beginning; by `rules`, if any are given.
 
     Where the rules have changed so much that the turn cannot be played again, the table goes back to the
     turn's beginning and has one entry more than the log; `over` is told why. Raises `BrokenLog` if there is
@@ -44,7 +47,7 @@ async def rebuild(
     """
     watch = partial(authors.watched, record.game)
     # Here, in short stretches: a flow cannot come from another process.
-    return await by_and_by(rebuilding(log_of(record, entries), record.saved, watch, over))
+    return await by_and_by(rebuilding(log_of(record, entries), record.saved, watch, over, rules))
 
 
 def save_turn(record: TableRecord, table: Table) -> list[Statement]:

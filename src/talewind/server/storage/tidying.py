@@ -1,4 +1,6 @@
-"""What nobody comes back to goes: guests without a place, lobbies, games, old talk. Books stay until deleted.
+"""What nobody comes back to goes: guests without a place, lobbies, games, old talk, what was laid aside.
+
+Books stay until deleted.
 
 Whoever has a place at a table is told before (`goes`), and how long things are kept is printed when the house
 opens and written under everybody's tables. Days are those that the house has seen (`open_hours`).
@@ -6,6 +8,7 @@ opens and written under everybody's tables. Days are those that the house has se
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -28,6 +31,10 @@ TOLD_BEFORE = 1 / 3
 """For so much of its time a table's people are told that it will go."""
 SEEN_LATE = 2 * DAY
 """So late it may be noted that somebody was seen."""
+LAID_DAYS = 30
+"""So long an evening is kept that was laid aside or uncovered, for whoever writes the rules."""
+LAID_MOST = 20
+"""So many of them, the newest, are kept for each."""
 TRIM_EVERY = 50
 """After so many lines of talk the oldest are looked for."""
 
@@ -79,6 +86,19 @@ async def forgotten_tables(
         old = sa.and_(tables.c.phase == phase, ~touched_since(open_hours.ago(now, days * DAY)))
         for row in await store.read(sa.select(tables.c.id, tables.c.code).where(old)):
             found.append(Forgotten(row["id"], row["code"], delete_table(row["id"], old)))
+    return found + await _laid_tables(store, open_hours.ago(now, LAID_DAYS * DAY))
+
+
+async def _laid_tables(store: Store, then: float) -> list[Forgotten]:
+    """Those that nobody has touched since then, and what is too many. They are over and have no book."""
+    tables = schema.tables
+    laid = sa.and_(tables.c.phase == "over", tables.c.book.is_(None), tables.c.started == tables.c.ended)
+    kept = sa.select(tables.c.id, tables.c.code, tables.c.host, touched_since(then).label("lately"))
+    found, of_each = [], Counter[int | None]()
+    for row in await store.read(kept.where(laid).order_by(tables.c.created.desc(), tables.c.id.desc())):
+        of_each[row["host"]] += 1
+        if not row["lately"] or of_each[row["host"]] > LAID_MOST:
+            found.append(Forgotten(row["id"], row["code"], delete_table(row["id"], laid)))
     return found
 
 

@@ -10,10 +10,11 @@ import msgspec
 import sqlalchemy as sa
 
 from talewind import authors
-from talewind.authors.by_path import shown_to_all
-from talewind.engine import BrokenLog, Log, Saved, Table, TalewindError, new_table, replay, resume
+from talewind.authors.by_path import showing_all, shown_to_all
+from talewind.engine import BrokenLog, Log, Saved, Table, TalewindError, new_table
 from talewind.engine.beginning import seed_bytes
 from talewind.engine.errors import is_passing
+from talewind.engine.recall import Steps, replaying, resuming, watching
 
 from ..storage import schema
 from ..storage.commits import Statement
@@ -26,31 +27,41 @@ _KINDS = {"array": "a list", "int": "a number", "float": "a number", "str": "a w
 
 
 class Fits(NamedTuple):
-    """Which way leads to a table under the new rules: `load` goes the same."""
+    """A table as it goes on under the new rules."""
 
+    table: Table
     saved: str | None
-    """The turn to go on from; None: the whole log is played."""
-    went_back: bool
-    """Whether that turn begins again."""
+    """The turn that it goes on from; None: the whole log was played."""
+    passed: list[BrokenLog]
+    """Why that turn begins again; nothing where it goes on."""
 
 
-def fits(log: Log, saved: str) -> Fits | BaseException:
+def fitting(log: Log, saved: str) -> Steps[Fits | Exception]:
     """How a table goes on: by its saved turn, else from the beginning; else why it cannot (`why`).
 
     Where the rules themselves fail on either way (`has_stumbled`), that is why.
     """
+    passed: list[BrokenLog] = []
     try:
-        table = _tried(lambda: resume(log, msgspec.json.decode(saved, type=Saved)))
-        return Fits(saved, len(table.entries) > len(log.entries))
-    except BaseException as error:
+        turn = msgspec.json.decode(saved, type=Saved)
+        table = yield from _shown(resuming(log, turn, authors.InTime, passed.append))
+        return Fits(table, saved, passed)
+    except Exception as error:
         if is_passing(error):
             return error
         broken = error
     try:
-        _tried(lambda: replay(log))
-        return Fits(None, False)
-    except BaseException as error:
+        table = yield from _shown(replaying(log, watch=authors.InTime))
+        return Fits(table, None, [])
+    except Exception as error:
         return error if has_stumbled(error) and not has_stumbled(broken) else broken
+
+
+def _shown(making: Steps[Table]) -> Steps[Table]:
+    """A table that can be made, and be looked at."""
+    table = yield from making
+    yield from watching(showing_all(table), authors.InTime)
+    return table
 
 
 def has_stumbled(broken: BaseException) -> bool:
@@ -66,7 +77,7 @@ def has_stumbled(broken: BaseException) -> bool:
 
 
 def _tried(make: Callable[[], Table]) -> Table:
-    """A table that can be made, and be looked at."""
+    """The same, of one that only begins."""
     with authors.InTime():
         table = make()
         shown_to_all(table)

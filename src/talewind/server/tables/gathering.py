@@ -103,6 +103,8 @@ class Gathering(ABC):
         """When others were last told that a seat writes."""
         self.nudged: dict[Seat, float] = {}
         """When a seat was last nudged."""
+        self.rests = False
+        """The rules have stumbled, and somebody mends them: no clock runs until they, or the game, go on."""
         self.looks = Limit(*LOOKS, now=hall.clock.steady)
         """What a guest may have sent to themselves by looking through other eyes, in bytes."""
         self.voices = Limit(*VOICES, now=hall.clock.steady)
@@ -124,7 +126,12 @@ class Gathering(ABC):
         """Make sure that what is in memory is what is stored."""
 
     @abstractmethod
-    async def act(self, do: Callable[[], TableRecord | None]) -> None:
+    async def act(
+        self,
+        do: Callable[[], TableRecord | None],
+        ack: tuple[Viewer, str] | None = None,
+        also: Sequence[Statement] = (),
+    ) -> None:
         """Let something happen in the game: judged, applied, stored, then told. The lock must be held."""
 
     @abstractmethod

@@ -192,7 +192,7 @@ class House(Upkeep):
 
         async def here() -> wire.TableState:
             async with self.visited(code, guest) as live:
-                await live.act(lambda: deed(live, guest, *wish, **more))
+                await live.patience.act(guest, lambda: deed(live, guest, *wish, **more))
                 return people.table_state(live)
 
         given = signature(deed).bind(None, guest, *wish, **more).arguments
@@ -206,7 +206,7 @@ class House(Upkeep):
     async def change(self, guest: Guest, code: str, wish: wire.ChangeTable) -> wire.TableState:
         await self.find_deck(wish.options)
         async with self.visited(code, guest) as live:
-            await live.act(lambda: arranging.change_table(live, guest, wish))
+            await live.patience.act(guest, lambda: arranging.change_table(live, guest, wish))
             self._show_onlookers_out(live)
             return people.table_state(live)
 
@@ -236,7 +236,7 @@ class House(Upkeep):
     @at_its_node
     async def to_bot(self, guest: Guest, code: str, seat: Seat) -> wire.TableState:
         async with self.visited(code, guest) as live:
-            await live.act(lambda: takeovers.to_bot(live, guest, seat))
+            await live.patience.act(guest, lambda: takeovers.to_bot(live, guest, seat))
             if live.record.chairs[seat].kind == "bot":
                 live.votes.pop(seat, None)
             return people.table_state(live)
@@ -251,7 +251,7 @@ class House(Upkeep):
     @at_its_node
     async def remove(self, guest: Guest, code: str, person: str) -> wire.TableState:
         async with self.visited(code, guest) as live:
-            await live.act(lambda: takeovers.remove(live, guest, person))
+            await live.patience.act(guest, lambda: takeovers.remove(live, guest, person))
             out = [viewer for viewer in live.viewers if viewer.guest.person == person]
             live.show_out(out, "removed", people.REMOVED)
             return people.table_state(live)

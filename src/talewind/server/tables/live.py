@@ -24,7 +24,7 @@ from ..storage import loading
 from ..storage.commits import Statement
 from ..storage.holding import come_again
 from ..storage.records import UNREADABLE, EntryRow, Guest, TableRecord, entry_row
-from . import people
+from . import anew, people
 from .applause import Applause
 from .bots import BotPlayers
 from .gathering import TALK_KEPT, Gathering, Hall
@@ -305,8 +305,8 @@ class LiveTable(Gathering):
 
     # Reading
 
-    async def load(self) -> None:
-        """Read the table from the log, and show everybody where it stands."""
+    async def load(self, fits: anew.Fits | None = None) -> None:
+        """Read the table from the log (unless it was just made of it), and show everybody where it stands."""
         try:
             record = await self.hall.store.record(self.record.code)
             if record is None:
@@ -318,7 +318,7 @@ class LiveTable(Gathering):
             await self.hall.find_deck(record.options)
             table = None
             if record.phase != "lobby":
-                record, table, at = await self.stumbling.rebuild(record, entries, at)
+                record, table, at = await self.stumbling.rebuild(record, entries, at, fits)
         except BrokenLog as broken:
             # What does not fit may be somebody's secret: nobody is told what it was.
             log.error("a table cannot be read", table=self.record.id, code=broken.code)

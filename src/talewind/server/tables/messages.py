@@ -136,8 +136,8 @@ async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> N
         try:
             await live.fresh()
             _check_mine(live, viewer, answer.seat)
-            with live.patience.towards(viewer.guest), live.patience.once(answer):
-                await live.act(do, ack=(viewer, answer.id))
+            with live.patience.once(answer):
+                await live.patience.act(viewer.guest, do, ack=(viewer, answer.id))
         except _Again:
             viewer.tell(wire.Ack(answer.id))
 
@@ -194,8 +194,7 @@ async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
             table.undo(undo.seat)
 
         try:
-            with live.patience.towards(viewer.guest):
-                await live.act(do, ack=(viewer, undo.id))
+            await live.patience.act(viewer.guest, do, ack=(viewer, undo.id))
             live.voices.owe(viewer.guest.id, A_LOOK * len(live.viewers))
         except _Again:
             viewer.tell(wire.Ack(undo.id))
@@ -225,8 +224,8 @@ async def _hint(live: LiveTable, viewer: Viewer, wish: wire.AskHint) -> None:
         else:
             people.check_may_speak(live, viewer.guest, wish.seat, wordless=True)
             _check_voice(live, viewer)
-            with live.patience.towards(viewer.guest):
-                await live.act(lambda: check().hint(wish.seat), ack=(viewer, wish.id))
+            ack = (viewer, wish.id)
+            await live.patience.act(viewer.guest, lambda: check().hint(wish.seat), ack)
             live.voices.owe(viewer.guest.id, A_LOOK * len(live.viewers))
         live.hints.give(viewer, wish.seat)
 

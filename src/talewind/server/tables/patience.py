@@ -6,7 +6,7 @@ So whoever makes them stumble again and again waits; and what never returned is 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import msgspec
@@ -16,9 +16,11 @@ from talewind.engine import TalewindError
 
 from .. import wire
 from ..ground.limits import Limit, too_many
-from ..storage.records import Guest
+from ..storage.commits import Statement
+from ..storage.records import Guest, TableRecord
 from .gathering import Gathering
 from .stumbling import SENTENCE, Stumbled
+from .viewers import Viewer
 
 STUMBLES = (5 / 60, 5.0)
 """So often in a second, and at once, the rules may stumble at what a guest does."""
@@ -45,6 +47,17 @@ class Patience:
         except Stumbled:
             self._purse.owe(guest.id)
             raise
+
+    async def act(
+        self,
+        guest: Guest,
+        do: Callable[[], TableRecord | None],
+        ack: tuple[Viewer, str] | None = None,
+        also: Sequence[Statement] = (),
+    ) -> None:
+        """Let somebody do something in the game (`live.act`)."""
+        with self.towards(guest):
+            await self._live.act(do, ack, also)
 
     @contextmanager
     def once(self, answer: wire.GiveAnswer) -> Iterator[None]:

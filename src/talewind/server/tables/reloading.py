@@ -3,23 +3,25 @@
 A table is taken up from the last turn's beginning that nobody can take back, and what happened since is
 played again. Where that does not fit the new rules, the turn begins again; where even the position cannot be
 read, the whole log is played; and where that does not fit, either, the game begins anew, and the page says
-why. Rules that fail where a table stands are not taken up: whoever saved them has made a slip.
+why. Where the rules themselves fail at a table, whoever saved them has made a slip: that table keeps the
+rules that it has, until others are saved which can play it, and no other table waits for that.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 import structlog
 
 from talewind import authors
-from talewind.engine import Log, Table, TalewindError
+from talewind.engine import Entry, Table, TalewindError
 
 from .. import wire
+from ..ground.turns import by_and_by
 from ..storage.loading import change_table, log_of
 from . import anew
 from .gathering import Hall
@@ -35,6 +37,7 @@ EVERY = 0.3
 CHANGED = "The rules changed; the game goes on."
 BACK = "The rules changed; the turn begins again."
 FAILS_AT = "The rules fail where table {code} stands."
+STAYS = "This table goes on by the old rules."
 KEPT = "What was saved cannot be played yet: the old rules go on."
 
 GOES_ON = {
@@ -72,12 +75,16 @@ async def look_once(house: House) -> None:
 
 async def take_up(house: House, given: authors.Given) -> None:
     """Play on with what was saved, wherever that game is played."""
-    tables = [live for live in house.tables_here if live.record.game == given.name]
-    stand = [stands for live in tables if (stands := await _at(live, partial(_stands, live))) is not None]
+    tables = _tables_of(house, given)
+    for live in tables:
+        # Where the old rules have failed, the table is read once more by them: its position is to be kept.
+        await _at(live, live.fresh)
     try:
-        records = [live.record for live in tables if live.record.phase == "play"]
-        played = [(len(record.chairs), record.options) for record in records]
-        given.read_again(played, partial(_try_at, given, stand))
+        played: list[tuple[int, dict[str, Any]]] = []
+        for record in (live.record for live in tables if live.record.phase == "play"):
+            if (how := (len(record.chairs), record.options)) not in played:
+                played.append(how)
+        given.read_again(played)
     except TalewindError as error:
         found = (
             error.finding
@@ -91,7 +98,9 @@ async def take_up(house: House, given: authors.Given) -> None:
         return
     house.workshop.renew()
     authors.BOARD.taken_up(given.name)
-    became = [await _at(live, partial(_go_on, live)) for live in tables]
+    # Somebody may have come to another table meanwhile.
+    tables = _tables_of(house, given)
+    became = [await _at(live, partial(_go_on, live, given)) for live in tables]
     authors.BOARD.say(_saved(given.game.about.title, Counter(filter(None, became))))
     for found in given.findings():
         authors.BOARD.put(given.name, found)
@@ -99,34 +108,8 @@ async def take_up(house: House, given: authors.Given) -> None:
             live.stumbling.tell_of(found)
 
 
-class Stands(NamedTuple):
-    """Where a table stands, as it is stored: what is in memory is made of the old rules."""
-
-    code: str
-    log: Log
-    saved: str
-
-
-async def _stands(live: LiveTable) -> Stands | None:
-    """None where nobody plays. Where the old rules have failed, the table is read once more by them."""
-    await live.fresh()
-    return None if live.table is None or live.record.phase != "play" else await _stands_in(live, live.table)
-
-
-async def _stands_in(live: LiveTable, table: Table) -> Stands:
-    entries, _ = await live.hall.store.log(live.record.id)
-    saved = msgspec.json.encode(table.save()).decode()
-    return Stands(live.record.code, log_of(live.record, entries), saved)
-
-
-def _try_at(given: authors.Given, tables: Sequence[Stands]) -> None:
-    """Raises `CannotRead` where the new rules fail at what is played: it would be lost by a slip."""
-    for code, log, saved in tables:
-        fits = anew.fits(log, saved)
-        if isinstance(fits, BaseException) and anew.has_stumbled(fits):
-            error = fits.__cause__ or fits
-            found = authors.finding(error, FAILS_AT.format(code=code), given.folder)
-            raise authors.CannotRead(found.sentence, found) from fits
+def _tables_of(house: House, given: authors.Given) -> list[LiveTable]:
+    return [live for live in house.tables_here if live.record.game == given.name]
 
 
 def _saved(title: str, became: Counter[str]) -> str:
@@ -155,7 +138,7 @@ async def _at(live: LiveTable, do: Callable[[], Awaitable[T]]) -> T | None:
     return None
 
 
-async def _go_on(live: LiveTable) -> str:
+async def _go_on(live: LiveTable, given: authors.Given) -> str:
     """What becomes of the table (`GOES_ON`); nothing where nobody plays yet, or any more."""
     live.bots.begin_anew()
     live.showing.faults.told.clear()
@@ -163,31 +146,46 @@ async def _go_on(live: LiveTable) -> str:
     if old is None or live.record.phase != "play":
         live.tell_table()
         return ""
-    stands = await _stands_in(live, old)
-    fits = anew.fits(stands.log, stands.saved)
-    if isinstance(fits, BaseException):
-        return await _begin_anew(live, stands, fits)
+    if type(old.game) in (given.game, *given.game.editions.values()):
+        # It was begun, or read, since these were taken up.
+        live.schedule()
+        return "on"
+    # As it is stored: what is in memory is made of the old rules, and so are the moves in its log.
+    entries, _ = await live.hall.store.log(live.record.id)
+    saved = msgspec.json.encode(old.save()).decode()
+    fits = await by_and_by(anew.fitting(log_of(live.record, entries), saved))
+    if isinstance(fits, Exception):
+        if anew.has_stumbled(fits):
+            return _stays(live, given, old, fits)
+        return await _begin_anew(live, entries, saved, fits)
     live.record.saved = fits.saved
     await live.put_down([change_table(live.record.id, saved=fits.saved)])
     # What is wrong with the new rules' scenes is found as they are drawn: it is read after this, and stays.
-    live.stumbling.tell(wire.RulesNews(kind="changed", sentence=BACK if fits.went_back else CHANGED))
-    await live.load()
-    return "back" if fits.went_back else "on"
+    live.stumbling.tell(wire.RulesNews(kind="changed", sentence=BACK if fits.passed else CHANGED))
+    await live.load(fits)
+    return "back" if fits.passed else "on"
 
 
-async def _begin_anew(live: LiveTable, stands: Stands, broken: BaseException) -> str:
+def _stays(live: LiveTable, given: authors.Given, old: Table, error: Exception) -> str:
+    """The new rules fail at this table: it keeps those that it has, also when it is read again."""
+    live.stumbling.keeps = type(old.game)
+    sentence = FAILS_AT.format(code=live.record.code)
+    found = authors.finding(error.__cause__ or error, sentence, given.folder, STAYS)
+    live.stumbling.tell_author(wire.RulesNews(kind="kept", sentence=STAYS, finding=found))
+    live.schedule()
+    return "stays"
+
+
+async def _begin_anew(live: LiveTable, entries: list[Entry], saved: str, broken: Exception) -> str:
     try:
-        if anew.has_stumbled(broken):
-            # Somebody has moved since the rules were tried at this table.
-            raise broken
         dealt = anew.dealt(live.record, live.hall.clock())
     except BaseException as error:
-        # The table stays as it is in memory, with the rules that it has.
+        live.stumbling.keeps = None if live.table is None else type(live.table.game)
         live.stumbling.over(error, KEPT)
         live.schedule()
         return "stays"
-    live.record.saved = stands.saved
-    laid = await live.stumbling.lay_aside(live.record, stands.log.entries)
+    live.record.saved = saved
+    laid = await live.stumbling.lay_aside(live.record, entries)
     await live.begin(dealt.record, dealt.table, also=(dealt.forget,))
     live.stumbling.forget()
     if any(chair.kind == "gone" for chair in dealt.record.chairs):

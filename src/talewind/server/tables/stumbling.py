@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from typing import NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -16,7 +16,7 @@ import structlog
 from talewind import authors
 from talewind.authors.by_path import shown_to_all
 from talewind.authors.stopping import NeverReturned
-from talewind.engine import BrokenLog, Entry, Log, Table, TalewindError
+from talewind.engine import BrokenLog, Entry, Game, Log, Table, TalewindError
 from talewind.engine.errors import NoLapse, is_passing, out_of_files
 from talewind.engine.registry import package_of
 from talewind.scene import AuthorError
@@ -28,6 +28,8 @@ from ..storage.records import TableRecord, entry_row
 from . import anew, people
 from .gathering import Gathering
 from .laying import lay_into, moment_in
+from .leaking import Leaking
+from .uncovering import Uncovering
 from .viewers import Viewer
 
 log = structlog.get_logger()
@@ -36,7 +38,6 @@ T = TypeVar("T")
 
 SENTENCE = "The rules stumbled. The house goes on without that move."
 NO_GAME = "The rules stumbled: no game can begin with them yet."
-UNCOVERED = "{name} looks at what everybody holds, to mend the rules."
 NO_BOOK = "The book could not be bound."
 BACK = "The table stands as it did when this turn began."
 TURN_AGAIN = "The rules stumbled: the turn begins again."
@@ -62,28 +63,17 @@ class Unmended(BrokenLog):
         super().__init__("rules_stumbled", UNMENDED)
 
 
-class _Evening(NamedTuple):
-    """What was played when the rules stumbled: it holds the seed, and thereby every hand."""
-
-    news: wire.RulesNews
-    before: Log
-    happened: Log | None
-    """With what they failed at."""
-    laid: str = ""
-    """The table that shows it, once somebody has asked."""
-
-
 class Stumbling:
     """What goes wrong in the rules of one table."""
 
     def __init__(self, live: Gathering) -> None:
         self._live = live
-        self._evening: _Evening | None = None
-        """Covered: its author sees it who asks for it (`uncover`)."""
-        self._have_looked: set[int] = set()
-        """Who has asked for it at this game."""
+        self._uncovering = Uncovering(live, self._announce)
+        self._leaking = Leaking(live, self.tell_of)
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
+        self.keeps: type[Game[Any, Any]] | None = None
+        """The rules that this table plays on by, though others were saved: they fail where it stands."""
 
     @property
     def _given(self) -> authors.Given | None:
@@ -112,6 +102,8 @@ class Stumbling:
                 done = do()
                 if table is not None:
                     self._check(table, told)
+                    if (given := self._given) is not None and self._who_mends():
+                        self._leaking.look(table, given)
             return done
         except BaseException as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
@@ -149,9 +141,9 @@ class Stumbling:
                 covered=happened is not None,
             )
             if happened is not None:
-                stands = msgspec.structs.replace(happened, entries=happened.entries[:before])
-                failed = happened if len(happened.entries) > before else None
-                self._evening = _Evening(news, stands, failed)
+                self._uncovering.cover(news, happened, before, endless=isinstance(error, NeverReturned))
+            # What somebody mends is nobody's to hurry for.
+            self._live.rests = bool(news.by)
             self.tell(news)
         return Stumbled(sentence)
 
@@ -166,29 +158,9 @@ class Stumbling:
 
         Also of one who only looks on: a bot's seat may be theirs the next moment.
         """
-        given, evening, live = self._given, self._evening, self._live
-        if given is None or not self._is_author(viewer):
+        if (given := self._given) is None or not self._is_author(viewer):
             raise TalewindError("not_author", "Only whoever writes these rules may ask for that.")
-        if evening is None:
-            raise TalewindError("nothing_found", "The rules have not stumbled here.")
-        self._tell_of_uncovering(viewer)
-        if not evening.laid:
-            names = [place.name for place in live.record.chairs]
-            code = await lay_into(live.hall.store, evening.before, names, viewer.guest.id)
-            self._evening = evening = evening._replace(laid=code)
-        return msgspec.structs.replace(
-            evening.news,
-            covered=False,
-            test="" if evening.happened is None else authors.as_test(evening.happened, given.game),
-            moment=moment_in(evening.laid, evening.before),
-        )
-
-    def _tell_of_uncovering(self, viewer: Viewer) -> None:
-        """Once, however often they look."""
-        if viewer.guest.id not in self._have_looked:
-            self._have_looked.add(viewer.guest.id)
-            name = people.known_as(self._live.record, viewer.guest)
-            self._announce(wire.RulesNews(kind="uncovered", sentence=UNCOVERED.format(name=name), by=name))
+        return await self._uncovering.uncover(viewer, given.game)
 
     def _announce(self, news: wire.RulesNews) -> None:
         """Tell everybody who is here, and whoever comes later."""
@@ -206,9 +178,9 @@ class Stumbling:
             self.tell_author(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
 
     async def rebuild(
-        self, record: TableRecord, entries: list[Entry], at: list[float]
+        self, record: TableRecord, entries: list[Entry], at: list[float], fits: anew.Fits | None = None
     ) -> tuple[TableRecord, Table, list[float]]:
-        """The table as it was, and when each of its entries was stored.
+        """The table as it was (or `fits`, where that has just been tried), and when its entries were stored.
 
         Where the rules do not play what was played, their author is told why: they may have been changed
         while the house was closed, or never return. Then the turn begins again; the whole game only where
@@ -217,20 +189,30 @@ class Stumbling:
         """
         passed: list[BrokenLog] = []
         try:
-            table = await loading.rebuild(record, entries, passed.append)
-            try:
-                with self.in_time():
-                    # What has happened was shown before; it may be long.
-                    self._check(table, len(table.events))
-            except BaseException as error:
-                if is_passing(error):
-                    raise
-                raise BrokenLog("broken_game", "This table cannot be shown.") from error
+            if fits is None:
+                table = await self._read(record, entries, passed.append)
+            else:
+                table, _, passed = fits
+                self.keeps, self._live.rests = None, False
         except BrokenLog as broken:
             return *await self._begin_anew(record, entries, [*passed, broken]), []
         if passed and (found := self._found_in(passed[0], BACK)) is not None:
             self._announce(wire.RulesNews(kind="stumbled", sentence=TURN_AGAIN, finding=found))
         return record, table, at
+
+    async def _read(
+        self, record: TableRecord, entries: list[Entry], over: Callable[[BrokenLog], object]
+    ) -> Table:
+        table = await loading.rebuild(record, entries, over, self.keeps)
+        try:
+            with self.in_time():
+                # What has happened was shown before; it may be long.
+                self._check(table, len(table.events))
+        except BaseException as error:
+            if is_passing(error):
+                raise
+            raise BrokenLog("broken_game", "This table cannot be shown.") from error
+        return table
 
     def _found_in(self, broken: BaseException, state: str) -> authors.Finding | None:
         """Where the rules failed when a table was read; None where what was kept only does not fit them."""
@@ -293,8 +275,8 @@ class Stumbling:
 
     def forget(self) -> None:
         """Another game begins: nothing that was found or uncovered before is of it."""
-        self._evening = None
-        self._have_looked.clear()
+        self.keeps = None
+        self._uncovering.forget()
         self._for_all.clear()
 
     def greet(self, viewer: Viewer) -> None:

@@ -34,13 +34,14 @@ class Timekeeper:
         """Questions whose time cannot be up: the rules fail at it."""
         self._held = False
         self._let_go = 0.0
-        """When the table was last let go: what was open then has its whole time."""
+        """When the table was last let go, or went on: what was open then has its whole time."""
 
     # What is stored, and when
 
     def begin(self) -> None:
         """The game begins now."""
         self._stuck.clear()
+        self._live.rests = False
         self._moments, self._began, self._loaded = [], self._now(), None
 
     def read(self, started: float, at: Sequence[float]) -> None:
@@ -50,10 +51,13 @@ class Timekeeper:
         self._began = steadily(clock, started)
         self._moments = [steadily(clock, moment) for moment in at]
         self._loaded = self._now()
+        self._note_rest()
 
     def note(self) -> None:
         """An entry is being stored."""
         self._moments.append(self._now())
+        self._live.rests = False
+        self._note_rest()
 
     def stored_by(self, moment: float) -> int:
         """How long the log was then."""
@@ -83,7 +87,13 @@ class Timekeeper:
     def _running(self) -> Table | None:
         """The game, unless the table waits, or nobody plays here any more."""
         live = self._live
-        return None if live.held or live.record.phase != "play" else live.table
+        return None if live.held or live.rests or live.record.phase != "play" else live.table
+
+    def _note_rest(self) -> None:
+        held = self._live.held or self._live.rests
+        if self._held and not held:
+            self._let_go = self._now()
+        self._held = held
 
     def _opened(self, table: Table, seat: Seat, seconds: float = 0.0) -> float:
         nth = table.opened[seat]
@@ -127,9 +137,7 @@ class Timekeeper:
         One that rings too early finds nothing overdue, and sets the next: that is cheaper than to move it
         with every answer.
         """
-        if self._held and not self._live.held:
-            self._let_go = self._now()
-        self._held = self._live.held
+        self._note_rest()
         due = self._due()
         if due and (first := min(due.values())) < self._rings_at:
             self._set_at(first)

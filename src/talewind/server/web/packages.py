@@ -6,8 +6,10 @@ its `About` names. No other file is ever read, whatever somebody asks for.
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +23,7 @@ from ..wire import GameInfo
 PICTURES, PAGE = "pictures", "page"
 BYTES_MOST = 4 << 20
 """So large one file may be."""
+SUMS_KEPT = 512
 TYPES = {
     ".png": "image/png",
     ".webp": "image/webp",
@@ -36,25 +39,36 @@ Rules = type[Game[Any, Any]]
 
 
 class Brought(NamedTuple):
-    body: bytes
+    """One of its files, and what tells it from what was there before. All of it waits for the disk."""
+
+    file: Path
+    etag: str
     media_type: str
 
+    def read(self) -> bytes:
+        return self.file.read_bytes()
 
-def read(game: Rules, name: str) -> Brought:
-    """One of its files. It waits for the disk."""
+
+def find(game: Rules, name: str) -> Brought:
     file = _file(game, name)
-    if file is None:
-        raise TalewindError("nothing_here", f"{game.about.title} brings no such file along.")
     try:
-        with file.open("rb") as opened:
-            body = opened.read(BYTES_MOST + 1)
+        stat = None if file is None else file.stat()
+        if file is None or stat is None:
+            raise FileNotFoundError
+        if stat.st_size > BYTES_MOST:
+            raise TalewindError(
+                "too_large", f"A file that a game brings along has at most {BYTES_MOST >> 20} MB."
+            )
+        etag = f'"{_sum(file, stat.st_mtime_ns, stat.st_size)}"'
     except OSError:
         raise TalewindError("nothing_here", f"{game.about.title} brings no such file along.") from None
-    if len(body) > BYTES_MOST:
-        raise TalewindError(
-            "too_large", f"A file that a game brings along has at most {BYTES_MOST >> 20} MB."
-        )
-    return Brought(body, TYPES[file.suffix.lower()])
+    return Brought(file, etag, TYPES[file.suffix.lower()])
+
+
+@lru_cache(SUMS_KEPT)
+def _sum(file: Path, _saved: int, _size: int) -> str:
+    """What is in it, in short; it is read once for as long as nobody saves it."""
+    return hashlib.blake2b(file.read_bytes(), digest_size=12).hexdigest()
 
 
 def _file(game: Rules, name: str) -> Path | None:
@@ -64,14 +78,16 @@ def _file(game: Rules, name: str) -> Path | None:
     if beside is None:
         return None
     if IMAGE.fullmatch(name):
-        file = Path(beside).parent / PICTURES / name
+        folder = PICTURES
     elif name and name == game.about.module and Path(name).name == name and name.endswith((".js", ".mjs")):
-        file = Path(beside).parent / PAGE / name
+        folder = PAGE
     else:
         return None
-    # A system has its own ideas of names that are too long. A link leads out of no package.
+    # A system has its own ideas of names that are too long. No link leads out of these folders.
     with suppress(OSError, ValueError):
-        return file if file.is_file() and file.resolve().is_relative_to(file.parent.resolve()) else None
+        there = Path(beside).parent.resolve() / folder
+        file = (there / name).resolve()
+        return file if file.is_file() and file.is_relative_to(there) else None
     return None
 
 

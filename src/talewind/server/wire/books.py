@@ -48,6 +48,8 @@ class Book(msgspec.Struct, kw_only=True):
     """All of it as leaves, a tale a leaf: what a page is set from. They are made when the book is opened."""
     closing: Closing = Closing()
     """What the end of the game is drawn from; made when the book is opened, like its leaves."""
+    happened: list[str] = []
+    """Where a game makes no pages: what happened before everybody, a sentence each."""
     seed: str = ""
     promise: str = ""
 

@@ -173,6 +173,12 @@ class RulesNews(ServerMessage, tag="rules", kw_only=True):
     """A test for pytest, which plays up to there."""
     moment: str = ""
     """Where a replay shows the table as it stood before, through everybody's eyes: "/t/…/replay#at-3-0"."""
+    moves: int = 0
+    """After so many, the last of them with it, they have failed."""
+    looking: bool = False
+    """A shorter way there is being looked for: the same news comes again with it."""
+    way: list[str] = []
+    """The shortest that was found, a line each; the test plays that one."""
 
 
 class Farewell(ServerMessage, tag="farewell", kw_only=True):

@@ -105,9 +105,15 @@ export const table = {
     'That moment, and the test that leads there, show what everybody holds. You play here: the table is told that you look.',
   uncoverSure: 'Look, and tell them',
   mends: (name: string) => `One moment: ${name} is mending a rule`,
-  mendsSafe: 'Nothing of yours is lost.',
+  mendsSafe: 'Nothing of yours is lost, and nobody’s clock runs.',
   allFound: 'All that was found',
   undoOne: 'Undo one',
+  looking: (moves: number) =>
+    `${moves} ${moves === 1 ? 'move' : 'moves'}, looking for a shorter way…`,
+  shortest: (few: number, moves: number) =>
+    few < moves
+      ? `The shortest evening that ends there: ${few} of ${moves} moves`
+      : `${moves} ${moves === 1 ? 'move leads' : 'moves lead'} there, and none can be left out`,
   rulesOfGame: (game: string) => `Rules of ${game}`,
   youWant: 'You want',
   youMay: 'You may',

@@ -1,0 +1,88 @@
+"""Whether a page is sent what depends on what its eyes cannot know: a table has a twin for them, in which
+only that is otherwise (`Game.redeal`), and both must look alike.
+
+The tests of a game look for more, step by step (`talewind.testing`). This is for a table where it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from talewind.engine import Seat, Table
+from talewind.engine.recall import Steps
+from talewind.scene import AuthorError, History, drawing
+from talewind.scene.faults import where
+
+from .differences import difference
+
+MOVES_MOST = 200
+"""So many moves of a question are compared."""
+
+KNOWS_TOO_MUCH = (
+    "Two evenings that must look alike to {name} do not, though they differ only in what {name} cannot know: "
+    "{where} is another. Or does `redeal` change what {name} knows?"
+)
+
+
+class Leak(NamedTuple):
+    seat: Seat | None
+    """Whose page it is; None: everybody's."""
+    where: str
+    """In what is sent. What it is there is not said: it is hidden from somebody."""
+    by: Callable[..., Any]
+    """Who has made it."""
+    followed: str = ""
+    """What could be followed by its name, where both twins look alike."""
+
+    def fault(self, name: str) -> AuthorError:
+        """As its author reads it, with the line at which to begin."""
+        sentence = self.followed or KNOWS_TOO_MUCH.format(name=name, where=self.where)
+        begun = where(self.by)
+        return AuthorError(sentence) if begun is None else AuthorError(sentence, begun[0].name, begun[1])
+
+
+def leaking(table: Table, rng: Random, seen: dict[Seat | None, History]) -> Steps[Leak | None]:
+    """The first that is found at this table, in short steps. The table must not change meanwhile.
+
+    `seen`: what these eyes have seen of it before.
+    """
+    for seat in (None, *range(table.seats)):
+        twin = table.imagine(seat, rng)
+        yield
+        for (what, by, mine), (_, _, theirs) in zip(_sent(table, seat), _sent(twin, seat), strict=True):
+            yield
+            if (one := msgspec.json.encode(mine)) != (other := msgspec.json.encode(theirs)):
+                path, _, _ = difference(msgspec.json.decode(one), msgspec.json.decode(other), what)
+                return Leak(seat, path, by)
+        mine, theirs = (yield from drawing(table, seat)), (yield from drawing(twin, seat))
+        if msgspec.json.encode(mine[:2]) != msgspec.json.encode(theirs[:2]) and not mine.faults:
+            return Leak(seat, _place(mine.scene, theirs.scene), type(table.game).scene)
+        if followed := seen.setdefault(seat, History()).see(mine.scene):
+            return Leak(seat, "", type(table.game).scene, followed[0].covered.sentence)
+    return None
+
+
+def _sent(table: Table, seat: Seat | None) -> Iterator[tuple[str, Callable[..., Any], Any]]:
+    """What is sent to these eyes of the position, and who makes it."""
+    game = type(table.game)
+    view = table.view(seat)
+    if seat is None:
+        yield "public", game.public, view["public"]
+        return
+    asked = table.asks.get(seat)
+    yield "private", game.private, view["private"]
+    yield "the question", game.turn, None if asked is None else table.ask_of(seat)
+    yield "its moves", game.turn, None if asked is None else list(islice(asked.moves, MOVES_MOST))
+
+
+def _place(one: Any, other: Any) -> str:
+    """Where two scenes differ first."""
+    for mine, theirs in zip(one.places, other.places, strict=False):
+        if mine != theirs:
+            return f"what lies at {mine.name!r}"
+    return "the scene"

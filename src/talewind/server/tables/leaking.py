@@ -1,0 +1,65 @@
+"""At a table whose rules somebody is writing: whether a page is sent what its eyes cannot know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import structlog
+
+from talewind import authors
+from talewind.authors.leaks import Leak, leaking
+from talewind.engine import Seat, Table
+from talewind.engine.recall import watching
+from talewind.scene import History
+
+from ..ground.troubles import kind_of
+from ..ground.turns import by_and_by
+from .gathering import Gathering
+
+log = structlog.get_logger()
+
+EVERYBODY = "everybody"
+HEADLINE = "{name}’s page knows too much."
+STATE = "What is sent to a page can be read there, shown or not. The game’s tests show both evenings."
+
+
+class Leaking:
+    """That of one table: it is looked at between two turns of others, one moment after the other."""
+
+    def __init__(self, live: Gathering, tell: Callable[[authors.Finding], None]) -> None:
+        self._live = live
+        self._tell = tell
+        self._looks = False
+        self._told: set[tuple[object, ...]] = set()
+        """By which function of which rules: each is told once."""
+        self._game: tuple[object, ...] = ()
+        self._seen: dict[Seat | None, History] = {}
+        """What was seen of this game by these rules."""
+
+    def look(self, table: Table, given: authors.Given) -> None:
+        """Look at this moment, unless another is still looked at."""
+        if not self._looks and table.result is None:
+            self._looks = True
+            self._live.hall.spawn(self._compare(table.copy(), given))
+
+    async def _compare(self, table: Table, given: authors.Given) -> None:
+        try:
+            if self._game != (game := (type(table.game), table.seed)):
+                self._game, self._seen = game, {}
+            leak = await by_and_by(watching(leaking(table, Random(), self._seen), authors.InTime))
+            if leak is not None:
+                self._note(leak, table, given)
+        except Exception as error:
+            # What fails here fails at the table, too, or in the game's tests: there it is told.
+            log.debug("nobody could look for leaks", why=kind_of(error))
+        finally:
+            self._looks = False
+
+    def _note(self, leak: Leak, table: Table, given: authors.Given) -> None:
+        if (type(table.game), leak.by) in self._told:
+            return
+        self._told.add((type(table.game), leak.by))
+        name = EVERYBODY if leak.seat is None else self._live.record.chairs[leak.seat].name
+        headline = HEADLINE.format(name=name[:1].upper() + name[1:])
+        self._tell(given.fault(leak.fault(name), headline, STATE))
