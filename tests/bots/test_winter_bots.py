@@ -25,12 +25,12 @@ from talewind.games.winter.bots.contests import (
     stands_up,
 )
 from talewind.games.winter.bots.journeys import Journey
-from talewind.games.winter.bots.mind import TEMPERS, Mind
+from talewind.games.winter.bots.mind import PRICE, TEMPERS, Mind
 from talewind.games.winter.bots.narrating import Staging, narrate
 from talewind.games.winter.bots.telling import Scene, Teller
 from talewind.games.winter.bots.telling.bank import bank
-from talewind.games.winter.data import SIDE_OF, Space
-from talewind.games.winter.epilogue import points
+from talewind.games.winter.data import SIDE_OF, Side, Space
+from talewind.games.winter.epilogue import MEMORY_POINTS, points
 from talewind.games.winter.events import CardPlayed
 from talewind.games.winter.moves import (
     Activate,
@@ -358,6 +358,14 @@ def temper(monkeypatch: pytest.MonkeyPatch, players: int, **how: float) -> None:
 def test_every_table_has_bards_who_may_come_in_vain() -> None:
     assert set(TEMPERS) == set(range(3, 8))
     assert all(each.hope > 0 for sides in TEMPERS.values() for each in sides.values())
+
+
+@pytest.mark.parametrize(("players", "side", "cheap"), [(5, "winter", 0), (6, "winter", 1), (7, "spring", 0)])
+def test_what_is_enough_for_the_first_memory_is_not_for_the_second(
+    players: int, side: Side, cheap: int
+) -> None:
+    first, second = (MEMORY_POINTS - Purse(1, PRICE[to_come], cheap).cost(1) for to_come in (3, 2))
+    assert second < TEMPERS[players][side].enough < first
 
 
 @pytest.mark.parametrize(("hope", "comes"), [(0.0, False), (0.6, True)])

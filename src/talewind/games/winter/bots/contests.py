@@ -5,8 +5,9 @@ Values are points for one's own side. No card is stronger than another, so numbe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import groupby
 from random import Random
 from typing import NamedTuple
 
@@ -58,85 +59,88 @@ def quest(
 
     So often as one has `hope`, somebody of the other side leaves it at what lies there.
     """
-    sign = 1 if acting.mine else -1
-
-    @cache
-    def then(purse: Purse) -> Payoff:
-        last = Part(acting.mine, purse)
-        return _in_turn(others, lambda lead: _last_card(last, lead, payoff, hope), hope)
-
-    return _played(
-        acting, lambda spent: then(_last_purse(acting.purse.after(spent)))(lead + sign * spent), hope
-    )
+    worths: list[float] = []
+    for last, spends in groupby(range(_most(acting) + 1), lambda spent: _last_part(acting, spent)):
+        worths += _if_played(acting, lead, list(spends), (*others, last), payoff, hope)
+    return _expected(acting, _costs(acting.purse), worths, hope)
 
 
-def _last_purse(purse: Purse) -> Purse:
+def _last_part(acting: Part, spent: int) -> Part:
     """All that matters of a hand when one card at most can still be played."""
-    return Purse(min(1, purse.cards), purse.price, min(1, purse.cheap))
+    left = acting.purse.after(spent)
+    return Part(acting.mine, Purse(min(1, left.cards), left.price, min(1, left.cheap)))
 
 
 def joining(
     me: Part, acting: Part, others: tuple[Part, ...], lead: int, payoff: Payoff, hope: float = 0.0
 ) -> tuple[float, int]:
     """The same from the moment when somebody joins in; `others` come after."""
-    sign = 1 if me.mine else -1
-    last = _single(acting)
-    then = _in_turn(others, lambda lead: _last_card(last, lead, payoff, hope), hope)
-    return _best(me, lambda spent: then(lead + sign * spent))
+    spends = range(_most(me) + 1)
+    worths = _if_played(me, lead, spends, (*others, _last_part(acting, 0)), payoff, hope)
+    return _best(me, _costs(me.purse), worths)
 
 
 def last_card(acting: Part, lead: int, payoff: Payoff) -> bool:
     """Whether one more card is worth it."""
-    sign = 1 if acting.mine else -1
-    return _best(_single(acting), lambda spent: payoff(lead + sign * spent))[1] > 0
+    last = _last_part(acting, 0)
+    worths = _if_played(last, lead, range(_most(last) + 1), (), payoff, 0.0)
+    return _best(last, _costs(last.purse), worths)[1] > 0
 
 
-def _in_turn(others: tuple[Part, ...], payoff: Payoff, hope: float) -> Payoff:
-    """Each in turn does what is best for their side."""
-    then: Payoff = cache(payoff)
-    for part in reversed(others):
-        then = _played_by(part, then, hope)
-    return then
+def _if_played(
+    part: Part, lead: int, spends: Sequence[int], later: tuple[Part, ...], payoff: Payoff, hope: float
+) -> list[float]:
+    """What it is worth if somebody has played so many cards, one count after the other."""
+    if part.mine:
+        return _worths(lead + spends[0], lead + spends[-1], later, payoff, hope)
+    return _worths(lead - spends[-1], lead - spends[0], later, payoff, hope)[::-1]
 
 
-def _played_by(part: Part, then: Payoff, hope: float) -> Payoff:
-    sign = 1 if part.mine else -1
-    return cache(lambda lead: _played(part, lambda spent: then(lead + sign * spent), hope)[0])
+def _worths(low: int, high: int, parts: tuple[Part, ...], payoff: Payoff, hope: float) -> list[float]:
+    """What every lead from `low` to `high` is worth before these have played: each in turn does what is best
+    for their side."""
+    if not parts:
+        return [payoff(lead) for lead in range(low, high + 1)]
+    part, later = parts[0], parts[1:]
+    most, costs = _most(part), _costs(part.purse)
+    if part.mine:
+        after = _worths(low, high + most, later, payoff, hope)
+        reached = [after[nth : nth + most + 1] for nth in range(high - low + 1)]
+    else:
+        after = _worths(low - most, high, later, payoff, hope)
+        reached = [after[nth : nth + most + 1][::-1] for nth in range(high - low + 1)]
+    return [_expected(part, costs, worths, hope)[0] for worths in reached]
 
 
-def _single(part: Part) -> Part:
-    return Part(part.mine, part.purse._replace(cards=min(1, part.purse.cards)))
-
-
-def _last_card(acting: Part, lead: int, payoff: Payoff, hope: float) -> float:
-    """Worth it or not: the part has one card at most by now."""
-    sign = 1 if acting.mine else -1
-    return _played(acting, lambda spent: payoff(lead + sign * spent), hope)[0]
-
-
-def _played(part: Part, then: Payoff, hope: float) -> tuple[float, int]:
-    """What is to be expected: the best, or now and then nothing, if it is one of the others."""
-    worth, count = _best(part, then)
+def _expected(
+    part: Part, costs: tuple[float, ...], worths: Sequence[float], hope: float
+) -> tuple[float, int]:
+    """The best, or now and then nothing, if it is one of the others."""
+    worth, count = _best(part, costs, worths)
     if part.mine or not hope or not count:
         return worth, count
-    return (1 - hope) * worth + hope * then(0), count
+    return (1 - hope) * worth + hope * worths[0], count
+
+
+def _best(part: Part, costs: tuple[float, ...], worths: Sequence[float]) -> tuple[float, int]:
+    """What this one would do, by what comes of each number of cards: the fewest among the best."""
+    sign, fee = 1 if part.mine else -1, part.fee
+    best, count = sign * worths[0], 0
+    for spent, cost in enumerate(costs, 1):
+        worth = sign * worths[spent] - cost - fee
+        if worth > best + 1e-9:
+            best, count = worth, spent
+    return sign * best, count
+
+
+def _most(part: Part) -> int:
+    return min(part.purse.cards, DEEP)
 
 
 @cache
 def _costs(purse: Purse) -> tuple[float, ...]:
     """Of one card, of two, and so on."""
     return tuple(purse.cost(spent) for spent in range(1, min(purse.cards, DEEP) + 1))
-
-
-def _best(part: Part, then: Payoff) -> tuple[float, int]:
-    """What this one would do: the fewest cards among the best."""
-    sign, fee = 1 if part.mine else -1, part.fee
-    best, count = sign * then(0), 0
-    for spent, cost in enumerate(_costs(part.purse), 1):
-        worth = sign * then(spent) - cost - fee
-        if worth > best + 1e-9:
-            best, count = worth, spent
-    return sign * best, count
 
 
 # Battles

@@ -9,7 +9,7 @@ from ..data import PERSON, SIDE_OF, Character, Space
 from ..movement import STEPS_A_CARD
 from ..skills import FREE_STEPS
 from ..town import NEXT, is_location
-from .mind import Mind, other_side
+from .mind import Mind
 
 STEP = 0.3
 """What a step costs in points, beside who might step in: half a card, or less."""
@@ -32,6 +32,7 @@ class Journey:
         self.character = character
         self.start = start or mind.pieces[character].at
         self.wary = wary
+        self.threats = self._lurking()
         self.ways = self._explore()
 
     def _explore(self) -> dict[Space, Way]:
@@ -55,22 +56,22 @@ class Journey:
 
         WT-INT-02, WT-INT-03, WT-BATTLE-03, WT-TRAP-03
         """
+        return self.threats.get(space, 0.0)
+
+    def _lurking(self) -> dict[Space, float]:
+        """Wherever somebody might step in: rebels do so at locations alone."""
         if not self.wary:
-            return 0.0
-        mind, rebel = self.mind, SIDE_OF[self.character] == "spring"
-        if not rebel and not is_location(space):
-            return 0.0
-        owner = mind.pieces[self.character].owner
+            return {}
+        mind, side, owner = self.mind, SIDE_OF[self.character], self.mind.pieces[self.character].owner
         mine = mind.hand_of(owner)
-        foes = {
-            piece.owner
-            for each, piece in mind.pieces.items()
-            if piece.at == space
-            and not piece.fallen
-            and SIDE_OF[each] == other_side(SIDE_OF[self.character])
-            and piece.owner != owner
-        }
-        return max((self._threat(mind.hand_of(foe), mine) for foe in foes), default=0.0)
+        threats: dict[Space, float] = {}
+        for each, piece in mind.pieces.items():
+            if piece.fallen or piece.owner == owner or SIDE_OF[each] == side:
+                continue
+            if side == "spring" or is_location(piece.at):
+                threat = self._threat(mind.hand_of(piece.owner), mine)
+                threats[piece.at] = max(threats.get(piece.at, 0.0), threat)
+        return threats
 
     def _threat(self, theirs: int, mine: int) -> float:
         temper = self.mind.temper

@@ -306,7 +306,7 @@ class Scales:
             return self.staying(character, extra, fresh), piece.at
         best = self.out_and_back(character, extra, fresh)
         for start in starts(mind, character):
-            journey = Journey(mind, character, start)
+            journey = self.journey(character) if start == piece.at else Journey(mind, character, start)
             for space in journey.ways:
                 if space == piece.at:
                     continue
