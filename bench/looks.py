@@ -8,11 +8,16 @@ from collections.abc import Iterator
 import talewind
 from talewind.server.ground.lookout import Lookout
 
-from .figures import Figure, Section
+from .figures import Figure, Section, Target
 from .random_play import OURS, only_decisions
 from .rounds import Rounds
 
+MOST = {"windward": 2500, "winter": 2000}
+OTHERS = 1200
+
 SEATS = 4
+EVERYBODY = [(seat, True) for seat in range(SEATS)]
+"""As our page follows a table: told what has changed inside of things."""
 
 
 def bytes_an_answer(rounds: Rounds) -> Iterator[Section]:
@@ -23,7 +28,10 @@ def bytes_an_answer(rounds: Rounds) -> Iterator[Section]:
             spent[game].append(_sent(game, nth))
     yield Section(
         "Bytes for one answer, to all four",
-        [Figure(OURS[game], "bytes", values) for game, values in spent.items()],
+        [
+            Figure(OURS[game], "bytes", values, Target("<=", MOST.get(game, OTHERS)))
+            for game, values in spent.items()
+        ],
         ["what the rules have to tell, question included; acknowledgements and frames are left out"],
     )
 
@@ -40,5 +48,5 @@ def _sent(game: str, seed: int) -> float:
         seat, question = next(iter(table.asks.items()))
         reply = question.sample(rng)
         table.answer(seat, reply.move, reply.words)
-        sent += sum(map(len, lookout.step(range(SEATS), {}).values()))
+        sent += sum(map(len, lookout.step(EVERYBODY, {}).values()))
     return sent / len(table.entries)

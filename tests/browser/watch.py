@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Error, Page, WebSocket
 
+from tests.server.following import followed
+
 Message = dict[str, Any]
 
 HEARD = """
@@ -57,7 +59,12 @@ class Watch:
         return [message for message in self.messages if '"private"' in json.dumps(message)]
 
     def looks(self) -> list[Message]:
-        return [message for message in self.messages if message["t"] == "look"]
+        """Each with all that its eyes see."""
+        looks: list[Message] = []
+        for message in self.messages:
+            if message["t"] == "look":
+                looks.append(followed(looks[-1] if looks else {}, message))
+        return looks
 
     def _console(self, message: ConsoleMessage) -> None:
         # Of what failed to load the console says why, and its place where. To listen to every answer instead

@@ -15,6 +15,8 @@ from talewind.server.tables.house import Guest, House, Viewer
 from talewind.server.tables.live import LiveTable
 from talewind.server.tables.messages import hear
 
+from .following import followed
+
 Message = dict[str, Any]
 
 WORDS = "A small lantern swung in the dark, and somebody followed it home."
@@ -48,6 +50,7 @@ class Device:
         screen: bool = False,
         since: int | None = None,
         scene: bool = False,
+        changes: bool = True,
     ) -> Device:
         hello = wire.Hello(
             v=wire.PROTOCOL,
@@ -55,6 +58,7 @@ class Device:
             screen=screen,
             since=self.n if since is None else since,
             scene=scene,
+            changes=changes,
         )
         self.live, self.viewer = await self.house.connect(self.guest, self.code, hello, self.send)
         await self.settle()
@@ -67,8 +71,8 @@ class Device:
         self.raw.append(raw)
         self.heard.append(message)
         if message["t"] == "look":
-            self.public = {**({} if message.get("full") else self.public), **message.get("public", {})}
-            self.look = message
+            self.look = followed(self.look, message)
+            self.public = self.look["public"]
             self.scene = merged({} if message.get("full") else self.scene, message.get("scene", {}))
             self.events += message.get("events", [])
             self.n = message.get("n", 0)

@@ -44,8 +44,11 @@ class Afar(Device):
         screen: bool = False,
         since: int | None = None,
         scene: bool = False,
+        changes: bool = True,
     ) -> Device:
-        hello = wire.Hello(v=wire.PROTOCOL, seat=seat, screen=screen, since=self.n, scene=scene)
+        hello = wire.Hello(
+            v=wire.PROTOCOL, seat=seat, screen=screen, since=self.n, scene=scene, changes=changes
+        )
         self.line = PlainLine(self.send)
         self.visit = await self.house.visit(self.guest, self.code, hello, self.line)
         await until(lambda: bool(self.told("welcome")))

@@ -15,11 +15,13 @@ from hypothesis import strategies as st
 from harbour_lights import HarbourLights
 from talewind.engine import CLOCK, Move, Seat, Table, games
 from talewind.scene import AuthorError, Sight, Touch, touching
-from talewind.server.ground.lookout import Lookout
-from talewind.server.ground.scenery import Scenery
+from talewind.server.ground.lookout import Lookout, Watch
+from talewind.server.ground.scenery import Scenery, beside
 from talewind.testing.evenings import answer, play, sit_down
 from talewind.testing.twins import Leak, Twins, lockstep
 from tests.proving import examples
+
+from .following import PARTS, followed, text
 
 SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 EVENINGS = 2000 if SOAK else 6
@@ -30,15 +32,6 @@ EVENINGS = 2000 if SOAK else 6
 def example_games() -> Iterator[None]:
     with examples():
         yield
-
-
-def deadlines(table: Table) -> dict[Seat, float]:
-    """As the timekeeper gives them, with one second for each line of the log."""
-    return {
-        seat: table.opened[seat] + question.seconds
-        for seat, question in table.asks.items()
-        if question.seconds is not None
-    }
 
 
 def looks(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
@@ -55,6 +48,8 @@ class Followed(Twins):
 
     def part(self, table: Table) -> None:
         super().part(table)
+        self.watching = self.seat, self.rng.random() < 0.5
+        """Whether they are told whole fields, or what has changed inside of them."""
         self.watch = [Lookout(self.truth), Lookout(self.other)]
         self.opened: list[dict[Seat, tuple[int, int]]] = [{}, {}]
         for which, lookout in enumerate(self.watch):
@@ -86,7 +81,7 @@ class Followed(Twins):
     def sent(self, which: int, table: Table) -> bytes | None:
         """What a step has shown to the seat."""
         self.watch[which].table = table
-        return self.watch[which].step([self.seat], self.deadlines(which)).get(self.seat)
+        return self.watch[which].step([self.watching], self.deadlines(which)).get(self.watching)
 
 
 class Drawn(Followed):
@@ -102,7 +97,8 @@ class Drawn(Followed):
     def sent(self, which: int, table: Table) -> bytes | None:
         news = super().sent(which, table)
         self.scenes[which].table = table
-        return self.scenes[which].step(self.seat, news, self.watch[which].again)
+        parts = self.scenes[which].step(self.seat, news is not None)
+        return None if parts is None else beside(news or self.watch[which].again(self.seat), parts)
 
 
 def no_faults(found: Iterable[AuthorError]) -> None:
@@ -175,38 +171,65 @@ def test_a_lookout_that_leaks_is_caught() -> None:
         evenings()
 
 
-@pytest.mark.parametrize("name", ["windmill", "winter", HarbourLights.about.name])
-@settings(max_examples=EVENINGS)
+@pytest.mark.parametrize("name", sorted({*games(), HarbourLights.about.name}))
+@settings(max_examples=EVENINGS // 3)
 @given(evening=st.integers(0, 10**6))
-def test_steps_add_up_to_the_whole(name: str, evening: int) -> None:
-    """Whoever follows look by look knows what a newcomer knows, and is sent nothing for nothing."""
+def test_looks_add_up_to_what_a_newcomer_is_told(name: str, evening: int) -> None:
+    """To the letter, whether fields are sent whole, or what has changed inside of them."""
     rng = Random(evening)
-    table = sit_down(games()[name], rng)
+    table = play(sit_down(games()[name], rng), rng, rng.randrange(60), how=answer)
     lookout = Lookout(table)
-    eyes = [None, *range(table.seats)]
-    known: dict[Seat | None, dict[str, Any]] = {}
-    told: dict[Seat | None, list[Any]] = {}
-    for one in eyes:
-        known[one] = msgspec.json.decode(lookout.full(one, 0, deadlines(table)))
-        told[one] = known[one].get("events", [])
-    for _ in range(40):
+    known: dict[Watch, dict[str, Any]] = {}
+    told: dict[Watch, list[Any]] = {}
+    for one in [None, *range(table.seats)]:
+        known[one, True] = known[one, False] = read(lookout, one, table)
+        told[one, True], told[one, False] = (known[one, True].get("events", [])[:] for _ in range(2))
+    for _ in range(25):
         if table.result is not None:
             break
         play(table, rng, 1)
-        sent = lookout.step(eyes, deadlines(table))
-        for one in eyes:
-            whole = msgspec.json.decode(Lookout(table).full(one, 0, deadlines(table)))
-            if one in sent:
-                look = msgspec.json.decode(sent[one])
-                assert "full" not in look
-                changed = look.get("public", {})
-                assert all(known[one]["public"].get(name) != value for name, value in changed.items())
-                told[one] += look.get("events", [])
-                known[one] = {**look, "public": {**known[one]["public"], **changed}}
-            assert told[one] == whole.get("events", [])
-            assert known[one].get("n", 0) == whole.get("n", 0)
-            for part in ("public", "private", "ask", "waiting", "hushed", "can_undo", "clocks", "result"):
-                assert known[one].get(part) == whole.get(part), part
+        sent = lookout.step(known, deadlines(table))
+        for watch in sent:
+            look = msgspec.json.decode(sent[watch])
+            told[watch] += look.get("events", [])
+            known[watch] = followed(known[watch], look)
+        newcomer = Lookout(table)
+        whole = {one: read(newcomer, one, table) for one, _ in known}
+        for watch, seen in known.items():
+            assert told[watch] == whole[watch[0]].get("events", [])
+            for part in ("n", *PARTS):
+                assert text(seen.get(part)) == text(whole[watch[0]].get(part)), part
+
+
+def read(lookout: Lookout, eyes: Seat | None, table: Table) -> dict[str, Any]:
+    look: dict[str, Any] = msgspec.json.decode(lookout.full(eyes, 0, deadlines(table)))
+    return look
+
+
+def deadlines(table: Table) -> dict[Seat, float]:
+    """As the timekeeper gives them, with one second for each line of the log."""
+    return {
+        seat: table.opened[seat] + question.seconds
+        for seat, question in table.asks.items()
+        if question.seconds is not None
+    }
+
+
+def test_who_looks_through_the_same_eyes_is_told_what_only_a_newcomer_knew() -> None:
+    """Clocks may begin anew between two steps: a newcomer is told at once, the others with the next."""
+    table = sit_down(games()["windward"], Random(2))
+    lookout = Lookout(table)
+    seat = next(iter(table.asks))
+    known = msgspec.json.decode(lookout.full(seat, 0, {seat: 5.0}))
+    lookout.full(seat, 0, {seat: 9.0})
+    for inside in (True, False):
+        watch = seat, inside
+        known = followed(known, msgspec.json.decode(lookout.step([watch], {seat: 9.0})[watch]))
+        assert known["clocks"] == {str(seat): 9.0}
+        assert known["ask"]["kind"] == table.asks[seat].kind
+        assert lookout.step([watch], {seat: 9.0}) == {}
+        lookout.full(seat, 0, {})
+        lookout.full(seat, 0, {seat: 9.0})
 
 
 def test_a_secret_questions_clock_is_its_seats_alone() -> None:
@@ -218,3 +241,17 @@ def test_a_secret_questions_clock_is_its_seats_alone() -> None:
     clocks = {seat: 5.0, CLOCK: 7.0}
     assert msgspec.json.decode(lookout.full(seat, 0, clocks))["clocks"] == {str(seat): 5.0, "-1": 7.0}
     assert msgspec.json.decode(lookout.full(None, 0, clocks))["clocks"] == {"-1": 7.0}
+
+
+def test_nor_is_it_told_to_others_among_what_has_changed() -> None:
+    table = sit_down(games()["windward"], Random(2))
+    lookout = Lookout(table)
+    everybody = [(eyes, True) for eyes in [None, *range(table.seats)]]
+    for eyes, _ in everybody:
+        lookout.full(eyes, 0, {})
+    play(table, Random(4), 1, how=answer)
+    seat = next(iter(table.asks))
+    table.asks[seat].secret = True
+    looks = lookout.step(everybody, {seat: 5.0})
+    told = {eyes: msgspec.json.decode(look)["changes"].get("clocks") for (eyes, _), look in looks.items()}
+    assert told == {eyes: [{str(seat): 5.0}] if eyes == seat else None for eyes, _ in everybody}

@@ -210,6 +210,19 @@ class Blabs(Pebbles):
         self.tell(Took(seat, self.position.secrets[seat]))
 
 
+class OwnList(msgspec.Struct, frozen=True):
+    heap: int
+    turn: Seat
+    tossed: list[Seat]
+
+
+class ShowsItsOwnList(Pebbles):
+    """What was shown once changes in the hands of whoever holds it."""
+
+    def public(self) -> Any:
+        return OwnList(self.position.heap, self.position.turn, self.position.tossed)
+
+
 class Greedy:
     def answer(self, look: Look) -> Reply | None:
         return Reply(Take(9))
@@ -388,6 +401,11 @@ BROKEN = [
         "redeal() peeps: what a spectator imagines depends on what it cannot know: secrets[0] is ",
     ),
     ("nobody_learns_what_they_cannot_know", Blabs, "events differs between two truths that nobody"),
+    (
+        "whoever_follows_knows_what_a_newcomer_is_told",
+        ShowsItsOwnList,
+        "What everybody was shown, a step later: tossed[0] is ",
+    ),
     (
         "bots_answer_everything",
         GreedyBot,

@@ -320,6 +320,32 @@ describe('what is told as a film', () => {
   })
 })
 
+describe('what has changed inside of things', () => {
+  it('is asked for, and put into what was seen before', () => {
+    const { live, house } = sit([0])
+    expect(house.heard[0]).toMatchObject({ do: 'hello', changes: true })
+    live.lookThrough(0)
+    house.tell(full(0, 1, 1))
+    house.tell({ t: 'look', seat: 0, n: 1, changes: { public: { m: 5 }, hushed: true } } as never)
+    expect(live.sight?.public).toEqual({ n: 1, m: 5 })
+    expect(live.sight?.hushed).toBe(true)
+    live.close()
+  })
+  it('is not asked for again where a node of the version before does not know it', () => {
+    const live = new Live('otter-plum-4711')
+    const older = House.last
+    older.onopen?.()
+    older.tell({ t: 'farewell', code: 'bad_message', sentence: 'The first message is a hello.' })
+    older.onclose?.()
+    vi.advanceTimersByTime(1000)
+    expect(House.last).not.toBe(older)
+    House.last.onopen?.()
+    expect(House.last.heard[0]).not.toHaveProperty('changes')
+    expect(live.farewell).toBeNull()
+    live.close()
+  })
+})
+
 describe('a page from before the house was renewed', () => {
   it('is opened anew', async () => {
     const { live, house } = sit()

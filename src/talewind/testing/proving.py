@@ -16,7 +16,7 @@ from talewind.authors.differences import short
 from talewind.authors.retelling import done
 from talewind.engine import BrokenLog, Entry, Game, Log, add_game, registry, replay
 
-from . import keeping, knowing, looks, playing
+from . import following, keeping, knowing, looks, playing
 from .differences import Broken, Endless
 from .evenings import People, something
 from .moments import Failure, Property, visit, visit_again
@@ -69,6 +69,7 @@ LAWS: tuple[Law, ...] = (
     Law(knowing.an_imagined_table_plays_on_and_can_be_copied),
     Law(knowing.truths_that_a_seat_cannot_tell_apart_are_imagined_alike),
     Law(knowing.nobody_learns_what_they_cannot_know, most=40),
+    Law(following.whoever_follows_knows_what_a_newcomer_is_told, most=120, share=0.3),
     Law(playing.bots_answer_everything, share=0.3),
     Law(keeping.all_that_leaves_a_table_goes_through_json_and_back, most=150),
     Law(keeping.everything_has_a_schema, most=0, share=0.1),

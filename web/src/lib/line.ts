@@ -28,6 +28,7 @@ export const hello = (seat: number | null, drawing: boolean, more: Partial<Hello
   v: PROTOCOL,
   seat,
   ...(drawing && { scene: true }),
+  changes: true,
   ...more,
 })
 

@@ -4,6 +4,7 @@
  */
 
 import { Trouble } from './api'
+import { whole } from './changes'
 import { Film } from './film.svelte'
 import { hello, lineTo, seconds, type Called, type Heard } from './line'
 import { prefs } from './prefs.svelte'
@@ -17,6 +18,7 @@ import type {
   GameName,
   FromClient,
   FromServer,
+  Hello,
   Hint,
   Look,
   Missed,
@@ -161,6 +163,8 @@ export class Live<G extends GameName = GameName> {
   #narrowed = $state.raw<Touched | null>(null)
   /** Whether the table knows that we draw scenes. */
   #drawing = false
+  /** What we do not say of ourselves any more. */
+  #takes: Partial<Hello> = {}
   /** Whether this connection's first message has come back. */
   #measured = false
   /** Lets in what the table sends, as fast as it is told. A television has no likes of its own. */
@@ -391,7 +395,8 @@ export class Live<G extends GameName = GameName> {
     } else
       socket.onopen = () => {
         this.#drawing = this.#draws
-        this.#send(hello(this.#seat, this.#drawing, { screen: this.screen, since: this.#told }))
+        const { screen } = this
+        this.#send(hello(this.#seat, this.#drawing, { screen, since: this.#told, ...this.#takes }))
       }
     socket.onmessage = ({ data }: MessageEvent<string>) => hear({ data, at: seconds() })
     socket.onclose = () => {
@@ -541,7 +546,9 @@ export class Live<G extends GameName = GameName> {
         break
       case 'farewell':
         if (message.code === 'other_version') this.#renew()
-        if (!message.come_back) {
+        // A node of the version before does not know what we take, and would not hear us.
+        if (message.code === 'bad_message' && !this.#greeted) this.#takes = { changes: undefined }
+        else if (!message.come_back) {
           this.farewell = { code: message.code, sentence: message.sentence }
           this.status = 'closed'
         }
@@ -574,22 +581,22 @@ export class Live<G extends GameName = GameName> {
     this.#renewing ??= openAnewWhenReached()
   }
 
-  #see(look: Look<G>): void {
-    const seat = look.seat ?? null
-    if (seat !== this.#seat) return this.#glance?.(look)
+  #see(heard: Look<G>): void {
+    const seat = heard.seat ?? null
+    if (seat !== this.#seat) return this.#glance?.(heard)
     // These eyes have just been changed: what is new to them comes before all that they see.
-    if (!look.full && !this.#newest) return
+    if (!heard.full && !this.#newest) return
     // Nor are those worth a word that came before the table knew that we draw: all comes again, with its sentences.
-    if (look.full && this.#drawing && !look.scene) return
+    if (heard.full && this.#drawing && !heard.scene) return
+    const look = whole(heard, this.#newest)
     if (look.full) this.#looking = false
-    const before = look.full ? {} : (this.#newest?.public ?? {})
     const count = look.n ?? 0
     const all = eventsIn(look)
     // A server that has read the table again may tell more than is new.
     const events = all.slice(Math.max(0, this.#told - (count - all.length)))
     const sight: Sight<G> = {
       seat,
-      public: { ...before, ...look.public } as Games[G]['public'],
+      public: look.public as Games[G]['public'],
       private: look.private ?? null,
       ask: look.ask ?? null,
       waiting: look.waiting ?? [],

@@ -373,12 +373,16 @@ export interface ReplayFrame<G extends GameName = GameName> {
  *
  * `full`: `public` holds every field; else only those that have changed since the last look. `events` are
  * those that these eyes have not been told of; `n` counts them from the game's beginning.
+ *
+ * With `changes`, for devices that take them (`hello`), all of that but the events is as it was, except for
+ * what they say (`talewind.engine.changes`).
  */
 export interface Look<G extends GameName = GameName> {
   t: 'look'
   seat: number | null
   full?: boolean
   n?: number
+  changes?: Record<string, unknown> | null
   public?: Partial<Games[G]['public']>
   private?: Games[G]['private'] | null
   ask?: Ask | null
@@ -1236,6 +1240,8 @@ export interface Hello {
   since?: number
   /** This device draws scenes. */
   scene?: boolean
+  /** This device takes `look.changes`. */
+  changes?: boolean
 }
 
 /**

@@ -17,7 +17,7 @@ from talewind.engine import Game, Log, Seat, Table, add_game, play, replay
 
 from .. import wire
 from ..ground.lookout import Lookout
-from ..ground.scenery import Scenery
+from ..ground.scenery import Scenery, beside
 
 A_PART = 64
 """So many frames are sent at once."""
@@ -63,10 +63,9 @@ def _frames(log: Log, seat: Seat | None, scene: bool) -> Iterator[wire.ReplayFra
         return look if scenery is None else scenery.full(seat, look, since)
 
     def step() -> bytes:
-        look = lookout.step([seat], {}).get(seat)
-        if scenery is not None:
-            look = scenery.step(seat, look, lookout.again)
-        return look or lookout.again(seat)
+        seen = lookout.step([(seat, False)], {}).get((seat, False))
+        parts = scenery.step(seat, seen is not None) if scenery is not None else None
+        return beside(seen or lookout.again(seat), parts or b"")
 
     yield _frame(table, "", full(0))
     for n, entry in enumerate(log.entries, start=1):

@@ -1,8 +1,8 @@
 """What leaves for one pair of eyes. Pure: no I/O, and nothing of the table goes out by any other door.
 
 Eyes are a seat's, or nobody's (None: spectators and shared screens). Everybody who looks through the same
-eyes is sent the same bytes; the public part is encoded once for all of them, and only the fields that changed
-go out.
+eyes is sent the same bytes; the public part is encoded once for all of them, and only what changed goes out:
+whole fields or, where they are large, what is new inside of them (`changes`).
 """
 
 from __future__ import annotations
@@ -14,16 +14,33 @@ from typing import Any, TypeAlias
 import msgspec
 
 from talewind.engine import CLOCK, Event, Seat, Table, Told
+from talewind.engine.changes import change
 
 Eyes: TypeAlias = Seat | None
+Watch: TypeAlias = tuple[Eyes, bool]
+"""Whose eyes, and whether their device puts together what has changed inside of things."""
 Deadlines: TypeAlias = Mapping[Seat, float]
+Common: TypeAlias = tuple[bytes, bytes, bytes]
+Own: TypeAlias = tuple[bytes, bytes, bytes, bytes]
+Standing: TypeAlias = tuple[Common, Own]
+"""All of a look but the public part and the events, in JSON: what most eyes are told alike, and what is
+theirs alone. Each part has its name; a default is nothing at all."""
+
+CHANGES = b',"changes":'
+COMMON = WAITING, RESULT, CLOCKS = b',"waiting":', b',"result":', b',"clocks":'
+OWN = PRIVATE, ASK, HUSHED, CAN_UNDO = b',"private":', b',"ask":', b',"hushed":', b',"can_undo":'
+NOTHING_OF_THEIR_OWN: Own = (b"", b"", b"", b"")
 
 A_LOOK = b'{"t":"look","seat":'
 """How every look begins."""
 BEGINNING = 64
 """Within so many bytes it has said whose it is, and of how many events they know then."""
+SHORT, SHORT_PART = 260, 200
+"""Where no more bytes of a look, or of a part of it, may be known already, it is told whole: to find out what
+is new inside of it would cost more than it saves."""
 
 _encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder().decode
 
 
 def last_shown(table: Table | None, at: Sequence[float]) -> float:
@@ -36,17 +53,19 @@ def last_shown(table: Table | None, at: Sequence[float]) -> float:
 class Sight:
     """What one pair of eyes has been shown."""
 
-    __slots__ = ("begins", "events", "standing")
+    __slots__ = ("alike", "begins", "events", "standing")
 
-    def __init__(self, eyes: Eyes) -> None:
+    def __init__(self, eyes: Eyes, standing: Standing) -> None:
         self.begins = A_LOOK + _encode(eyes)
         """How every look of theirs begins."""
-        self.standing = b""
-        """Everything but the public part and the events, as it was last sent."""
+        self.standing = standing
+        """As it was last sent."""
+        self.alike = True
+        """Whether it was sent to all who look through these eyes."""
         self.events = 0
         """How many events these eyes have been told of."""
 
-    def look(self, public: bytes, events: bytes, *, full: bool = False) -> bytes:
+    def look(self, public: bytes, standing: bytes, events: bytes, *, full: bool = False) -> bytes:
         """A `wire.Look`, put together from parts that are JSON already."""
         return b"".join(
             (
@@ -54,7 +73,7 @@ class Sight:
                 b',"full":true' if full else b"",
                 b',"n":%d' % self.events if self.events else b"",
                 public,
-                self.standing,
+                standing,
                 events,
                 b"}",
             )
@@ -91,91 +110,126 @@ class Lookout:
 
         Only to be asked for between steps: it must not show what others have not been shown.
         """
+        standing = self._standing(eyes, *self._common(deadlines))
         sight = self._sights.get(eyes)
         if sight is None:
-            sight = self._sights[eyes] = Sight(eyes)
+            sight = self._sights[eyes] = Sight(eyes, standing)
+        elif sight.standing != standing:
+            sight.standing, sight.alike = standing, False
         told = [told.event for told in self.table.events if told.reaches(eyes)]
         sight.events = len(told)
-        sight.standing = self._standing(eyes, *self._common(deadlines))
         names = self.table.game.public().__struct_fields__
         public = dict(zip(names, self._public, strict=True))
-        return sight.look(_public(public), _events(told[max(0, since) :]), full=True)
+        events = _events(told[max(0, since) :])
+        return sight.look(_public(public), _whole(standing), events, full=True)
 
-    def step(self, watched: Iterable[Eyes], deadlines: Deadlines) -> dict[Eyes, bytes]:
+    def step(self, watched: Iterable[Watch], deadlines: Deadlines) -> dict[Watch, bytes]:
         """What the last step has changed for each of these eyes; eyes for which nothing did are left out."""
-        changed = self._changed()
-        news = News(self.table.events[self._read :])
-        self._read = len(self.table.events)
+        step = self._step()
         common, clocks = self._common(deadlines)
         known, self._sights = self._sights, {}
-        looks: dict[Eyes, bytes] = {}
-        for eyes in watched:
-            if eyes in self._sights:
-                continue
+        told: dict[Eyes, tuple[Standing | None, bytes, bool]] = {}
+        looks: dict[Watch, bytes] = {}
+        for watch in watched:
+            eyes, inside = watch
             sight = known.get(eyes)
             if sight is None:
-                looks[eyes] = self.full(eyes, 0, deadlines)
+                looks[watch] = self.full(eyes, 0, deadlines)
                 continue
-            self._sights[eyes] = sight
-            count, events = news.of(eyes)
-            standing = self._standing(eyes, common, clocks)
-            if changed or count or standing != sight.standing:
-                sight.standing = standing
+            if eyes not in told:
+                self._sights[eyes] = sight
+                before = sight.standing if sight.alike else None
+                sight.standing, sight.alike = self._standing(eyes, common, clocks), True
+                count, events = step.news.of(eyes)
                 sight.events += count
-                looks[eyes] = sight.look(changed, events)
+                told[eyes] = before, events, bool(step.fields or count or before != sight.standing)
+            before, events, is_new = told[eyes]
+            if not is_new:
+                continue
+            public, beside = step.whole(), _whole(sight.standing)
+            if inside and before is not None:
+                # A question that is new to these eyes is told whole either way.
+                private, ask, *_ = before[1]
+                if len(public) + min(len(beside), len(private) + len(ask)) > SHORT:
+                    public, beside = CHANGES, step.changes(before, sight.standing)
+            looks[watch] = sight.look(public, beside, events)
         return looks
 
     def again(self, eyes: Eyes) -> bytes:
         """The last look of these eyes, of which nothing is new: for whoever goes from step to step."""
-        return self._sights[eyes].look(b"", b"")
+        sight = self._sights[eyes]
+        return sight.look(b"", _whole(sight.standing), b"")
 
-    def _changed(self) -> bytes:
-        """Those fields of the public part that are not what they were."""
-        before, public = self._public, self.table.game.public()
-        self._public = values(public)
-        return _public(changed(public.__struct_fields__, self._public, before))
+    def _step(self) -> Step:
+        before, public, read = self._public, self.table.game.public(), self._read
+        self._public, self._read = values(public), len(self.table.events)
+        fields = zip(public.__struct_fields__, before, self._public, strict=True)
+        new = [(name, was, now) for name, was, now in fields if was is not now and was != now]
+        return Step(new, self.table.events[read:])
 
-    def _common(self, deadlines: Deadlines) -> tuple[bytes, Deadlines]:
+    def _common(self, deadlines: Deadlines) -> tuple[Common, Deadlines]:
         """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
         table = self.table
-        common = b""
-        waiting = table.waiting()
-        if waiting:
-            common += b',"waiting":' + _encode(waiting)
-        if table.result is not None:
-            common += b',"result":' + _encode(table.result)
-        if deadlines:
-            if any(seat != CLOCK and table.asks[seat].secret for seat in deadlines):
-                return common, deadlines
-            common += b',"clocks":' + _encode(deadlines)
-        return common, {}
+        waiting, result, clocks = table.waiting(), table.result, b""
+        if deadlines and not any(seat != CLOCK and table.asks[seat].secret for seat in deadlines):
+            clocks, deadlines = CLOCKS + _encode(deadlines), {}
+        return (
+            WAITING + _encode(waiting) if waiting else b"",
+            RESULT + _encode(result) if result is not None else b"",
+            clocks,
+        ), deadlines
 
-    def _standing(self, eyes: Eyes, common: bytes, deadlines: Deadlines) -> bytes:
-        """All but the public part and the events: always whole, with defaults left out."""
+    def _standing(self, eyes: Eyes, common: Common, deadlines: Deadlines) -> Standing:
         table = self.table
-        standing = common
         if deadlines:
             # That a secret question has a clock is as secret as the question.
             asks = table.asks
-            clocks = {
+            known = {
                 seat: when
                 for seat, when in deadlines.items()
                 if seat in (eyes, CLOCK) or not asks[seat].secret
             }
-            if clocks:
-                standing += b',"clocks":' + _encode(clocks)
-        if eyes is not None:
-            game = table.game
-            private = game.private(eyes)
-            if private is not None:
-                standing += b',"private":' + _encode(private)
-            if eyes in table.asks:
-                standing += b',"ask":' + _encode(table.ask_of(eyes))
-            if game.hushed(eyes):
-                standing += b',"hushed":true'
-            if table.can_undo(eyes):
-                standing += b',"can_undo":true'
-        return standing
+            common = (*common[:2], CLOCKS + _encode(known) if known else b"")
+        if eyes is None:
+            return common, NOTHING_OF_THEIR_OWN
+        game = table.game
+        private = game.private(eyes)
+        return common, (
+            PRIVATE + _encode(private) if private is not None else b"",
+            ASK + _encode(table.ask_of(eyes)) if eyes in table.asks else b"",
+            HUSHED + b"true" if game.hushed(eyes) else b"",
+            CAN_UNDO + b"true" if table.can_undo(eyes) else b"",
+        )
+
+
+class Step:
+    """What has changed for everybody, in JSON: written once for all eyes, and in no way nobody asks for."""
+
+    __slots__ = ("_changes", "_whole", "fields", "news")
+
+    def __init__(self, fields: list[tuple[str, Any, Any]], told: Sequence[Told]) -> None:
+        self.fields = fields
+        """Those of the public part that are not what they were: each with what it was, and is."""
+        self.news = News(told)
+        self._whole = b""
+        self._changes: dict[tuple[Common, Common], bytes] = {}
+
+    def whole(self) -> bytes:
+        """These fields."""
+        if not self._whole:
+            self._whole = _public({name: now for name, _, now in self.fields})
+        return self._whole
+
+    def changes(self, before: Standing, now: Standing) -> bytes:
+        """What has changed inside of them, and of what stands beside."""
+        common = before[0], now[0]
+        changes = self._changes.get(common)
+        if changes is None:
+            changes = _public({name: change(was, value) for name, was, value in self.fields})
+            changes = self._changes[common] = changes + _changes(COMMON, *common)
+        if before[1] != now[1]:
+            changes += _changes(OWN, before[1], now[1])
+        return b"{%b}" % changes[1:]
 
 
 class News:
@@ -204,6 +258,25 @@ def changed(names: Iterable[str], now: Iterable[Any], before: Iterable[Any]) -> 
     """Those fields that are not what they were."""
     fields = zip(names, now, before, strict=True)
     return {name: value for name, value, known in fields if value != known}
+
+
+def _whole(standing: Standing) -> bytes:
+    common, own = standing
+    return b"".join(common + own)
+
+
+def _changes(names: Sequence[bytes], before: Sequence[bytes], now: Sequence[bytes]) -> bytes:
+    parts = zip(names, before, now, strict=True)
+    return b"".join([_change(name, was, part) for name, was, part in parts if was != part])
+
+
+def _change(name: bytes, was: bytes, now: bytes) -> bytes:
+    if not now:
+        return name + b"[]"
+    size = len(name)
+    if len(was) > SHORT_PART and len(now) > SHORT_PART:
+        return name + _encode(change(_decode(was[size:]), _decode(now[size:])))
+    return b"%b[%b]" % (name, now[size:])
 
 
 def _public(fields: Mapping[str, Any]) -> bytes:

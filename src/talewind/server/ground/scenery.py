@@ -141,23 +141,23 @@ class Scenery:
         """A full look with all that lies on the table, and with what happened after the first `since`."""
         drawn, says = self._now(eyes), self._sentences.of(eyes, since)
         shown = self._shown[eyes] = Shown(drawn.scene, _touches(drawn.touches), max(0, since) + len(says))
-        return _with(look, changes(drawn.scene, None), shown.touches, says)
+        return beside(look, _parts(changes(drawn.scene, None), shown.touches, says))
 
-    def step(self, eyes: Eyes, look: bytes | None, again: Callable[[Eyes], bytes]) -> bytes | None:
-        """A look with what has changed since the last one; None if there is nothing new at all.
+    def step(self, eyes: Eyes, is_new: bool) -> bytes | None:
+        """What has changed since the last look, to stand `beside` a look; None if nothing is new at all.
 
-        `look` is what else is new; where that is nothing, there may still be something else to touch: then
-        the last look is taken `again`.
+        `is_new` says whether something else is new to these eyes; where nothing is, there may still be
+        something else to touch.
         """
         drawn, before = self._now(eyes), self._shown.get(eyes)
         changed = changes(drawn.scene, before.scene if before is not None else None)
         known = before.events if before is not None else 0
         says = self._sentences.of(eyes, known)
         shown = Shown(drawn.scene, _touches(drawn.touches), known + len(says))
-        if look is None and not changed and before is not None and before.touches == shown.touches:
+        if not is_new and not changed and before is not None and before.touches == shown.touches:
             return None
         self._shown[eyes] = shown
-        return _with(look or again(eyes), changed, shown.touches, says)
+        return _parts(changed, shown.touches, says)
 
     def forget_all_but(self, watched: Collection[Eyes]) -> None:
         """Nobody looks through other eyes any more."""
@@ -173,11 +173,15 @@ def _touches(touches: Touches | None) -> bytes:
     return b"" if touches is None else b',"touches":' + _encode(touches)
 
 
-def _with(look: bytes, changed: Mapping[str, Any], touches: bytes, says: list[str]) -> bytes:
-    """Put together from parts that are JSON already."""
+def _parts(changed: Mapping[str, Any], touches: bytes, says: list[str]) -> bytes:
     scene = b',"scene":' + _encode(changed) if changed else b""
     told = b',"says":' + _encode(says) if says else b""
-    return b"".join((look[:-1], scene, touches, told, b"}"))
+    return scene + touches + told
+
+
+def beside(look: bytes, parts: bytes) -> bytes:
+    """Put together from what is JSON already."""
+    return b"%b%b}" % (look[:-1], parts)
 
 
 def changes(scene: Scene, before: Scene | None) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from talewind.scene import AuthorError, Touches
 from .. import wire
 from ..ground.limits import Limit, too_many
 from ..ground.lookout import Deadlines, Eyes, Lookout
-from ..ground.scenery import Scenery
+from ..ground.scenery import Scenery, beside
 from .gathering import Gathering
 from .viewers import Viewer
 
@@ -23,8 +23,8 @@ TOUCHES = (5.0, 30.0)
 FAULTS_MOST = 100
 """So many different sentences are told of one table."""
 
-Looks: TypeAlias = Mapping[tuple[Eyes, bool], bytes]
-"""What is new, by whose eyes it is for, and whether the device draws scenes."""
+Looks: TypeAlias = Mapping[tuple[Eyes, bool, bool], bytes]
+"""What is new, by whose eyes it is for, whether the device takes changes, and whether it draws scenes."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -95,24 +95,28 @@ class Showing:
             return {}
         lookout, table = self.lookout, self.lookout.table
         with self._in_time():
-            news = lookout.step([viewer.eyes for viewer in self._live.viewers], self._deadlines())
-        looks = {(eyes, False): look for eyes, look in news.items()}
+            watched = {(viewer.eyes, viewer.changes) for viewer in self._live.viewers}
+            news = lookout.step(watched, self._deadlines())
+        looks = {(*watch, False): look for watch, look in news.items()}
         if drawing := self._drawing_eyes():
             # A scene says nothing but what its eyes see; moves may be others where they see the same.
-            fresh = {eyes for eyes in drawing if eyes in news or eyes in table.asks}
+            new = {eyes for eyes, _ in news}
+            fresh = {eyes for eyes in drawing if eyes in new or eyes in table.asks}
             await self._scenery.draw(fresh)
             self._scenery.forget_all_but(drawing)
             for eyes in fresh:
-                look = self._scenery.step(eyes, news.get(eyes), lookout.again)
-                if look is not None:
-                    looks[eyes, True] = look
+                parts = self._scenery.step(eyes, eyes in new)
+                if parts is not None:
+                    for changes in (True, False):
+                        look = news.get((eyes, changes)) or lookout.again(eyes)
+                        looks[eyes, changes, True] = beside(look, parts)
         return looks
 
     def tell(self, looks: Looks, ack: tuple[Viewer, str] | None, but: Collection[Viewer] = ()) -> None:
         """Everybody sees what is new to their eyes, and whoever has asked for it learns that it is done."""
         asker, id = ack or (None, "")
         for viewer in list(self._live.viewers):
-            look = looks.get((viewer.eyes, viewer.scene)) if viewer not in but else None
+            look = looks.get((viewer.eyes, viewer.changes, viewer.scene)) if viewer not in but else None
             if viewer is asker:
                 done = _encode(wire.Ack(id))
                 # Together: a socket is written to once.

@@ -117,7 +117,7 @@ class Outbox:
 
 
 class Viewer(Outbox):
-    __slots__ = ("_forget", "eyes", "guest", "scene", "screen", "told", "took", "you")
+    __slots__ = ("_forget", "changes", "eyes", "guest", "scene", "screen", "told", "took", "you")
 
     def __init__(self, guest: Guest, line: Line, hello: wire.Hello, forget: Callable[[Viewer], None]) -> None:
         super().__init__(line)
@@ -125,6 +125,8 @@ class Viewer(Outbox):
         self.screen = hello.screen
         self.scene = hello.scene
         """Whether it draws scenes."""
+        self.changes = hello.changes
+        """Whether it takes what has changed inside of things."""
         self.eyes: Eyes = None
         self.took: int | None = None
         """How long a message to this device takes there and back, in milliseconds."""

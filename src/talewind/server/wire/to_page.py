@@ -64,11 +64,15 @@ class Look(ServerMessage, tag="look", kw_only=True):
 
     `full`: `public` holds every field; else only those that have changed since the last look. `events` are
     those that these eyes have not been told of; `n` counts them from the game's beginning.
+
+    With `changes`, for devices that take them (`hello`), all of that but the events is as it was, except for
+    what they say (`talewind.engine.changes`).
     """
 
     seat: int | None
     full: bool = False
     n: int = 0
+    changes: dict[str, Any] | None = None
     public: Any = {}
     private: Any = None
     ask: Ask | None = None

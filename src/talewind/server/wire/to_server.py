@@ -23,6 +23,8 @@ class Hello(ClientMessage, tag="hello", kw_only=True):
     since: int = 0
     scene: bool = False
     """This device draws scenes."""
+    changes: bool = False
+    """This device takes `look.changes`."""
 
 
 class LookThrough(ClientMessage, tag="look", kw_only=True):
