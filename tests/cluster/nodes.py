@@ -94,7 +94,7 @@ class Node(Server):
 
     async def leave(self) -> int:
         """Told to stop, it leaves its tables to others first. Whoever is there is sent away by itself."""
-        code = await self.stop()
+        code = await self.stop(PATIENCE)
         self.silent.set()
         return code
 
