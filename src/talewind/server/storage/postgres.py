@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
@@ -12,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from talewind.engine import TalewindError
 
+from ..ground.troubles import Fenced
 from .holding import name_of_node
 from .latch import hold_shared
 from .under_way import UnderWay
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 CONNECT_SECONDS = 5
 LONGEST_NAME = 63
 """So much PostgreSQL keeps of what whoever connects is called."""
+
+TIMELINE = "left(pg_walfile_name(pg_current_wal_lsn()), 8)"
+"""Which of PostgreSQL's histories this is: whenever a standby takes over it begins another."""
 
 
 class Connected(NamedTuple):
@@ -128,12 +131,22 @@ class Postgres:
             raise TalewindError(
                 "db_driver", "PostgreSQL needs its driver: pip install 'talewind[postgres]'."
             ) from error
-        self.writer = Lane(self._engine, partial(hold_shared, name=self.name))
+        self.timeline = ""
+        """The one in which this node's shift has begun; empty before it has."""
+        self.writer = Lane(self._engine, self._greet)
         self.aside = Lane(self._engine)
         """For what must not wait until something is written: which tables this node holds."""
         self.pulse = Lane(self._engine)
         """And for what must wait for nothing: whether it lives."""
         self._reading = UnderWay()
+
+    def _greet(self, connection: sa.Connection) -> None:
+        """Nothing is stored behind what a standby that has taken over may never have got."""
+        hold_shared(connection, self.name)
+        timeline = connection.execute(sa.text(f"SELECT {TIMELINE}")).scalar()
+        connection.rollback()
+        if self.timeline not in ("", timeline):
+            raise Fenced
 
     async def write(self, work: Work[T]) -> T:
         return await self.writer.run(work)

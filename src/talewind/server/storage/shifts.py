@@ -186,6 +186,9 @@ class Shift:
         asked = _ticks()
         (row,) = await self._pulse.fetch(OPEN, self.node, self.terms.lease, self._last)
         self.id = self._last = row["shift"]
+        if self._database.timeline not in ("", row["timeline"]):
+            log.warning("a standby of PostgreSQL has taken over: every table is read again", node=self.node)
+        self._database.timeline = row["timeline"]
         self._said_of_bus = None
         self._granted(asked, row["now"])
         metrics.node.info({"node": self.node, "shift": str(self.id), "version": __version__})
@@ -199,7 +202,7 @@ class Shift:
     async def _renew(self) -> None:
         shift, asked = self.id, _ticks()
         renewed = await self._pulse.fetch(RENEW, shift, self.terms.lease)
-        if not renewed:
+        if not renewed or renewed[0]["timeline"] != self._database.timeline:
             self.lose(shift)
         elif shift == self.id:
             self._granted(asked, renewed[0]["now"])
