@@ -21,7 +21,7 @@ from talewind.server.nodes.framing import Kind
 from talewind.server.storage.statements import SPEAKS
 
 from .conftest import open_at_once
-from .nodes import Bus, Game, House, Node
+from .nodes import PATIENCE, Bus, Game, House, Node
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
@@ -94,7 +94,7 @@ async def test_nodes_play_over_tls_and_a_stranger_is_refused(
 async def test_whoever_is_not_let_in_is_told_why(
     guarded: Bus, bus: Bus, pem: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("talewind.server.nodes.bus.CONNECT_SECONDS", 2)
+    monkeypatch.setattr("talewind.server.nodes.bus.CONNECT_SECONDS", PATIENCE)
     address = f"127.0.0.1:{guarded.port}"
     assert await is_hung_up_on(guarded), "whoever speaks no TLS is not heard"
 
