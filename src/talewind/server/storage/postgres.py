@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.exc import IntegrityError
 
 from talewind.engine import TalewindError
@@ -19,6 +20,8 @@ from .work import T, Work
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+log = structlog.get_logger()
 
 CONNECT_SECONDS = 5
 LONGEST_NAME = 63
@@ -147,6 +150,12 @@ class Postgres:
         connection.rollback()
         if self.timeline not in ("", timeline):
             raise Fenced
+
+    def go_by(self, timeline: str) -> None:
+        """A shift begins in this one."""
+        if self.timeline not in ("", timeline):
+            log.warning("a standby of PostgreSQL has taken over: every table is read again")
+        self.timeline = timeline
 
     async def write(self, work: Work[T]) -> T:
         return await self.writer.run(work)

@@ -186,9 +186,7 @@ class Shift:
         asked = _ticks()
         (row,) = await self._pulse.fetch(OPEN, self.node, self.terms.lease, self._last)
         self.id = self._last = row["shift"]
-        if self._database.timeline not in ("", row["timeline"]):
-            log.warning("a standby of PostgreSQL has taken over: every table is read again", node=self.node)
-        self._database.timeline = row["timeline"]
+        self._database.go_by(row["timeline"])
         self._said_of_bus = None
         self._granted(asked, row["now"])
         metrics.node.info({"node": self.node, "shift": str(self.id), "version": __version__})
@@ -247,8 +245,7 @@ class Shift:
         return max(0.0, self._missed_since + self.terms.silent - _ticks())
 
     async def _leave_to_nobody(self) -> None:
-        (row,) = await self._pulse.fetch(NOBODY, self.node)
-        self._left_to = row["id"]
+        self._left_to = (await self._pulse.fetch(NOBODY, self.node))[0]["id"]
 
     def _granted(self, asked: float, now: float) -> None:
         """Whoever is not asked anything falls silent, too. `now`: what PostgreSQL's clock said meanwhile."""
