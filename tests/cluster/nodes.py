@@ -94,7 +94,7 @@ class Node(Server):
 
     async def leave(self) -> int:
         """Told to stop, it leaves its tables to others first. Whoever is there is sent away by itself."""
-        code = await self.stop()
+        code = await self.stop(PATIENCE)
         self.silent.set()
         return code
 
@@ -203,6 +203,7 @@ class Game:
 
     def __init__(self, homes: Sequence[Sequence[Node]], code: str, cookies: Sequence[str]) -> None:
         self.code = code
+        self._homes = [*homes]
         self.players: list[Player] = [
             Roamer(nodes, self, cookie, seat)
             for seat, (nodes, cookie) in enumerate(zip(homes, cookies, strict=True))
@@ -220,6 +221,7 @@ class Game:
         game = cls(homes if len(homes) > 1 else homes * 3, *await sit_down(homes[0][0]))
         if seen_from is not None:
             async with seen_from.visitor() as stranger:
+                game._homes.append([seen_from])
                 game.players.append(
                     Player(seen_from, game.code, stranger.cookies["talewind"], None, Random(9))
                 )
@@ -272,10 +274,13 @@ class Game:
         """How often each has gone again."""
         return [player.reconnects for player in self.players]
 
-    async def look_again(self, nodes: Sequence[Node]) -> None:
-        """A newcomer is shown what each has seen last: nobody saw what was then lost, or missed anything."""
-        for player in self.players:
-            again = Roamer(nodes, self, player.cookie, player.seat)
+    async def look_again(self, nodes: Sequence[Node] = ()) -> None:
+        """A newcomer is shown what each has seen last: nobody saw what was then lost, or missed anything.
+
+        `nodes`: where that is; where each of them sits, if it is not said.
+        """
+        for player, home in zip(self.players, self._homes, strict=True):
+            again = Roamer(nodes or home, self, player.cookie, player.seat)
             await asyncio.wait_for(again.play(), PATIENCE)
             assert again.view == player.view
 
@@ -322,6 +327,11 @@ class House:
         """Everybody's shift is ended. Whoever has not noticed it yet learns it when they store something."""
         await self.admin.execute("UPDATE shifts SET ended = clock_timestamp() WHERE ended IS NULL")
 
+    async def pid_of(self, shift: int) -> int:
+        """Of the process whose shift it is, or was."""
+        node: str = await self.admin.fetchval("SELECT node FROM shifts WHERE id = $1", shift)
+        return int(node.rpartition(":")[2])
+
     async def lives(self, node: Node) -> bool:
         assert node.process is not None
         living = "SELECT count(*) FROM shifts WHERE ended IS NULL AND node LIKE '%:' || $1"
@@ -333,7 +343,7 @@ class House:
         rules = "SELECT rules FROM shifts WHERE ended IS NULL AND node LIKE '%:' || $1"
         return int(await self.admin.fetchval(rules, str(node.process.pid)))
 
-    async def stands(self, game: Game, nodes: Sequence[Node]) -> None:
+    async def stands(self, game: Game, nodes: Sequence[Node] = ()) -> None:
         """What is true after everything that can happen.
 
         The game goes on to its end. Every answer that was acknowledged is in the log once, which has no gaps

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -11,7 +13,7 @@ from tests.server.crash import persist
 
 from .conftest import open_at_once
 from .nodes import Bus, Game, House, Node, Within, until
-from .wires import Wired
+from .wires import Wired, looks_that_pass
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
@@ -19,11 +21,48 @@ AWAY = "the bus is away"
 LEAVES = "it leaves its tables to them"
 
 
-async def test_those_at_other_nodes_stay_while_the_bus_dies_and_then_the_table_s_own_node(
+async def test_those_at_other_nodes_stay_whatever_hangs_or_dies(
     neighbours: list[Node], bus: Bus, house: House
 ) -> None:
     one, two, three = neighbours
-    async with Game.begun([one, two], [two], [three]) as game:
+    homes = ([one, two], [two], [three])
+    async with looks_that_pass(bus.url) as passed:
+        await one_hangs_and_then_the_bus(homes, bus, house)
+        await the_bus_dies_and_then_one(homes, bus, house)
+    went = {(await house.pid_of(shift), seat) for shift, seat in passed if seat is not None}
+    pids = [node.process.pid for node in neighbours if node.process is not None]
+    allowed = {(pids[0], 0), (pids[1], 0), (pids[1], 1), (pids[2], 2)}
+    assert went <= allowed, "no look goes to a node without that seat"
+    assert {seat for _, seat in went} >= {1, 2}
+
+
+Homes: TypeAlias = tuple[Sequence[Node], Sequence[Node], Sequence[Node]]
+
+
+async def one_hangs_and_then_the_bus(homes: Homes, bus: Bus, house: House) -> None:
+    (one, two), _, (three,) = homes
+    async with Game.begun(*homes, seen_from=one) as game:
+        await game.play(4)
+        await house.is_at(one, game.code)
+
+        one.freeze()
+        await game.play(4, within=Within.GONE)
+        one.thaw()
+        await one.says("this node was relieved")
+        await game.play(2)
+
+        bus.freeze()
+        game.go_on()
+        await asyncio.gather(*(node.says(AWAY) for node in (one, two, three)))
+        bus.thaw()
+        await game.play(1, within=Within.BUS_BACK)
+        await house.stands(game)
+    assert game.visits[1:] == [1, 1, 1], "their sockets were never closed, not even at the node that hung"
+
+
+async def the_bus_dies_and_then_one(homes: Homes, bus: Bus, house: House) -> None:
+    (one, two), _, (three,) = homes
+    async with Game.begun(*homes) as game:
         await game.play(4)
         await house.is_at(one, game.code)
         async with two.visitor() as there:
@@ -43,38 +82,15 @@ async def test_those_at_other_nodes_stay_while_the_bus_dies_and_then_the_table_s
             await at_home.play(3, within=Within.AT_ONCE)
             await bus.start()
             await game.play(4, within=Within.BUS_BACK)
-            assert not any(LEAVES in node.out.read_text() for node in neighbours), "all have lost it"
+            assert not any(LEAVES in node.out.read_text() for node in (one, two, three)), "all have lost it"
             assert at_home.visits == [0, 0, 0]
-            await house.stands(at_home, [one])
+            await house.stands(at_home)
 
         one.kill()
         await game.play(4, within=Within.GONE)
         assert await house.lives(two) or await house.lives(three)
-        await house.stands(game, [three])
+        await house.stands(game)
     assert game.visits[1:] == [1, 1], "their sockets were never closed"
-
-
-async def test_a_node_that_hangs_leads_its_devices_on_when_it_wakes_and_a_silent_bus_loses_nothing(
-    neighbours: list[Node], bus: Bus, house: House
-) -> None:
-    one, two, three = neighbours
-    async with Game.begun([one, two], [two], [three], seen_from=one) as game:
-        await game.play(4)
-        await house.is_at(one, game.code)
-
-        one.freeze()
-        await game.play(4, within=Within.GONE)
-        one.thaw()
-        await one.says("this node was relieved")
-        await game.play(2)
-
-        bus.freeze()
-        game.go_on()
-        await asyncio.gather(*(node.says(AWAY) for node in neighbours))
-        bus.thaw()
-        await game.play(1, within=Within.BUS_BACK)
-        await house.stands(game, [one])
-    assert game.visits[1:] == [1, 1, 1], "their sockets were never closed, not even at the node that hung"
 
 
 async def test_a_table_s_node_is_cut_off_from_the_bus_and_then_from_postgresql(

@@ -5,23 +5,18 @@ from __future__ import annotations
 import asyncio
 import ssl
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
-import nats
 import pytest
 import trustme
-from nats.aio.msg import Msg
 
 from talewind.engine import TalewindError
-from talewind.server.ground.lookout import shown_by
-from talewind.server.nodes import framing
 from talewind.server.nodes.bus import Nats
-from talewind.server.nodes.framing import Kind
-from talewind.server.storage.statements import SPEAKS
 
 from .conftest import open_at_once
-from .nodes import Bus, Game, House, Node
+from .nodes import PATIENCE, Bus, Game, House, Node
+from .wires import looks_that_pass
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
@@ -81,10 +76,13 @@ async def test_nodes_play_over_tls_and_a_stranger_is_refused(
     refused = asyncio.create_task(stranger.is_refused())
     async with open_at_once(ours):
         one, two = ours
-        async with whose_looks_pass(f"tls://{WORD}@{address}", authority) as eyes:
+        trust = ssl.create_default_context()
+        authority.configure_trust(trust)
+        async with looks_that_pass(f"tls://{WORD}@{address}", trust) as passed:
             async with Game.begun([one], [two], [two]) as game:
                 await house.stands(game, [one])
             assert game.visits == [1, 1, 1]
+            eyes = {seat for _, seat in passed}
             assert eyes == {1, 2}, "what only seat 0 may see stays at its node"
     said = await refused
     assert "does not let this node in" in said
@@ -94,7 +92,7 @@ async def test_nodes_play_over_tls_and_a_stranger_is_refused(
 async def test_whoever_is_not_let_in_is_told_why(
     guarded: Bus, bus: Bus, pem: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("talewind.server.nodes.bus.CONNECT_SECONDS", 2)
+    monkeypatch.setattr("talewind.server.nodes.bus.CONNECT_SECONDS", PATIENCE)
     address = f"127.0.0.1:{guarded.port}"
     assert await is_hung_up_on(guarded), "whoever speaks no TLS is not heard"
 
@@ -121,24 +119,3 @@ async def is_hung_up_on(bus: Bus) -> bool:
         writer.close()
         return b"+OK" not in heard
     return True
-
-
-@asynccontextmanager
-async def whose_looks_pass(url: str, authority: trustme.CA) -> AsyncIterator[set[int | None]]:
-    """Through whose eyes all those looks were seen that one node has sent to another."""
-    eyes: set[int | None] = set()
-
-    async def hear(message: Msg) -> None:
-        for frame in framing.read(message.data[framing.SEAL :])[2]:
-            if frame.kind == Kind.TELL and (look := shown_by(frame.body)) is not None:
-                eyes.add(look[0])
-
-    context = ssl.create_default_context()
-    authority.configure_trust(context)
-    spy = await nats.connect(url, tls=context)
-    await spy.subscribe(f"tw.*.{SPEAKS[-1]}.n.*", cb=hear)
-    await spy.flush()
-    try:
-        yield eyes
-    finally:
-        await spy.close()

@@ -1,12 +1,26 @@
-"""A way to somewhere that a test can cut, or let fall silent, while whoever is at its two ends lives on."""
+"""A way to somewhere that a test can cut, or let fall silent, while whoever is at its two ends lives on.
+
+And one to the bus for somebody who listens to all that nodes say to each other.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
+from typing import TypeAlias
 from urllib.parse import parse_qs, urlsplit
+
+import nats
+from nats.aio.msg import Msg
+
+from talewind.server.ground.lookout import shown_by
+from talewind.server.nodes import framing
+from talewind.server.nodes.bus import WISHES
+from talewind.server.nodes.framing import Kind
+from talewind.server.storage.statements import SPEAKS
 
 from .nodes import Bus, Node
 
@@ -118,3 +132,30 @@ class Wired(Node):
                 to_bus = await stack.enter_async_context(Wire.laid(bus.port))
                 made.append(cls(folder, db, to_postgres, to_bus))
             yield made
+
+
+Looks: TypeAlias = set[tuple[int, int | None]]
+"""To which shift they went, and through whose eyes they were seen."""
+
+
+@asynccontextmanager
+async def looks_that_pass(url: str, tls: ssl.SSLContext | None = None) -> AsyncIterator[Looks]:
+    """All those that one node sends to another meanwhile."""
+    passed: Looks = set()
+
+    async def hear(message: Msg) -> None:
+        shift = int(message.subject.rpartition(".")[2])
+        for frame in framing.read(message.data[framing.SEAL :])[2]:
+            if frame.kind == Kind.TELL and (look := shown_by(frame.body)) is not None:
+                passed.add((shift, look[0]))
+
+    async def bear(_: Exception) -> None:
+        """The bus may be away meanwhile."""
+
+    spy = await nats.connect(url, tls=tls, error_cb=bear, **{**WISHES, "name": "spy"})
+    await spy.subscribe(f"tw.*.{SPEAKS[-1]}.n.*", cb=hear)
+    await spy.flush()
+    try:
+        yield passed
+    finally:
+        await spy.close()

@@ -77,10 +77,10 @@ class Server:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    async def stop(self) -> int:
+    async def stop(self, within: float = 15) -> int:
         assert self.process is not None
         self.process.terminate()
-        return await asyncio.to_thread(self.process.wait, 15)
+        return await asyncio.to_thread(self.process.wait, within)
 
 
 def line_to(server: Server, code: str, cookie: str) -> websockets.connect:

@@ -429,6 +429,23 @@ async def test_a_driver_that_does_not_listen_at_once_is_stopped_all_the_same(
     assert refusal.value.code == "bus_unreachable"
 
 
+async def test_a_bus_that_falls_silent_in_the_middle_of_its_greeting_is_said(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The driver would wait for ever until that connection has closed."""
+    for seconds in ("CONNECT_SECONDS", "CLOSE_SECONDS"):
+        monkeypatch.setattr(f"talewind.server.nodes.bus.{seconds}", 0.2)
+
+    async def begin(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b'INFO {"tls_required":true}\r\n')
+
+    server = await asyncio.start_server(begin, "127.0.0.1", 0)
+    with pytest.raises(TalewindError) as refusal:
+        await asyncio.wait_for(Nats.open(f"tls://127.0.0.1:{server.sockets[0].getsockname()[1]}"), 30)
+    server.close()
+    assert refusal.value.code == "bus_unreachable"
+
+
 class Client:
     """As much of a bus's driver as is needed to leave it."""
 

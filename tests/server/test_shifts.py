@@ -107,6 +107,30 @@ async def test_what_waits_when_a_node_is_relieved_is_refused_too(url: str, admin
         assert (await store.log(table))[0] == []
 
 
+@pytest.mark.parametrize("by", ["what it stores", "its renewal"])
+async def test_where_a_standby_has_taken_over_nothing_is_stored_behind_what_it_has_not_got(
+    url: str, admin: Any, by: str
+) -> None:
+    async with node(url) as (store, shift):
+        table = await new_table_in(store)
+        old = shift.id
+        await store.write([line(table, 0), line(table, 1)], shift=old)
+        dropped: list[int | None] = []
+        store.lost = lambda: dropped.append(shift.id)
+        await admin.execute("DELETE FROM entries WHERE seq = 1")
+        shift._database.timeline = "another"
+        if by == "its renewal":
+            await shift._renew()
+            assert dropped == [None], "also where nobody stores anything"
+        shift._database.writer.cut()
+        with pytest.raises(Fenced):
+            await store.write([line(table, 2)], shift=old)
+        assert dropped == [None]
+        await new_shift(shift, old)
+        assert len((await store.log(table))[0]) == 1, "whoever reads it again sees what there is"
+        await store.write([line(table, 1)], shift=shift.id)
+
+
 async def test_a_node_renews_while_a_long_transaction_of_its_own_is_under_way(admin: Any, url: str) -> None:
     (mine,) = await admin.fetch(statements.OPEN, "mine", 60.0, None)
     other = await asyncpg.connect(url)

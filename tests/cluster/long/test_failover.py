@@ -85,6 +85,7 @@ async def test_a_standby_takes_over_in_the_middle_of_a_game(
         await asyncio.to_thread(standby.take_over)
         to_postgres.lead_to(socket_of(standby.db))
         await game.play(2, within=Within.POSTGRES_BACK)
+        await asyncio.gather(*(node.says("a standby of PostgreSQL has taken over") for node in nodes))
         admin = await asyncpg.connect(standby.db)
         await House(admin).stands(game, nodes)
         await admin.close()

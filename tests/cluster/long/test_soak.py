@@ -37,13 +37,17 @@ LOOKED_AT_AGAIN = 200
 """So many games are compared with what a newcomer is shown."""
 
 
+AWAY = ("(db_failed)", "(db_unreachable)", "(bus_unreachable)")
+"""What a node says last that was started while PostgreSQL, or the bus, was away."""
+
+
 async def _start(node: Wired) -> None:
-    """As whoever looks after it does: where PostgreSQL is away it says so and ends, and is started again."""
+    """As whoever looks after it does: one that says why it cannot begin, and ends, is started again."""
     while True:
         try:
             return await node.start()
         except AssertionError:
-            if "(db_failed)" not in node.out.read_text().splitlines()[-1]:
+            if not node.out.read_text().rstrip().endswith(AWAY):
                 raise
 
 

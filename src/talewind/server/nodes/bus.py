@@ -21,6 +21,8 @@ log = structlog.get_logger()
 
 SCHEMES = ("nats", "tls")
 CONNECT_SECONDS = 5.0
+CLOSE_SECONDS = 1.0
+"""So long the bus's driver may take to close: it waits for ever for one that fell silent in its greeting."""
 STOP_AGAIN = 0.1
 """Seconds until whoever goes on connecting is told to stop once more."""
 WISHES: dict[str, Any] = {
@@ -118,12 +120,16 @@ class Nats:
                 await super()._process_info(info, initial_connection)
 
         refusal: TalewindError | None = None
+        let_in = False
 
         async def noted(error: Exception) -> None:
             nonlocal refusal
             refusal = refusal or _refusal(error)
             # Never in its own words: they may quote an address with a password.
             log.warning("the bus has trouble", why=type(error).__name__)
+            if refusal is not None and not let_in and len(servers) == 1:
+                # It would be the same again, and there is no other door.
+                raise refusal
 
         client = Wary()
         bus = cls(client)
@@ -133,12 +139,12 @@ class Nats:
         try:
             await _in_time(connecting, CONNECT_SECONDS)
         except Exception as error:
-            with suppress(Exception):
-                await client.close()
+            await _let_go(client)
             raise refusal or TalewindError(
                 "bus_unreachable",
                 f"The bus cannot be reached ({type(error).__name__}). Is its server running?",
             ) from None
+        let_in = True
         return bus
 
     async def _lost(self) -> None:
@@ -212,7 +218,12 @@ class Nats:
         with suppress(Exception):
             async with asyncio.timeout(CONNECT_SECONDS):
                 await self.flush()
-        await self._client.close()
+        await _let_go(self._client)
+
+
+async def _let_go(client: Client) -> None:
+    with suppress(Exception):
+        await _in_time(client.close(), CLOSE_SECONDS)
 
 
 async def _in_time(work: Coroutine[Any, Any, None], seconds: float) -> None:

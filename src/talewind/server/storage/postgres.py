@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.exc import IntegrityError
 
 from talewind.engine import TalewindError
 
+from ..ground.troubles import Fenced
 from .holding import name_of_node
 from .latch import hold_shared
 from .under_way import UnderWay
@@ -20,9 +21,14 @@ from .work import T, Work
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+log = structlog.get_logger()
+
 CONNECT_SECONDS = 5
 LONGEST_NAME = 63
 """So much PostgreSQL keeps of what whoever connects is called."""
+
+TIMELINE = "left(pg_walfile_name(pg_current_wal_lsn()), 8)"
+"""Which of PostgreSQL's histories this is: whenever a standby takes over it begins another."""
 
 
 class Connected(NamedTuple):
@@ -128,12 +134,28 @@ class Postgres:
             raise TalewindError(
                 "db_driver", "PostgreSQL needs its driver: pip install 'talewind[postgres]'."
             ) from error
-        self.writer = Lane(self._engine, partial(hold_shared, name=self.name))
+        self.timeline = ""
+        """The one in which this node's shift has begun; empty before it has."""
+        self.writer = Lane(self._engine, self._greet)
         self.aside = Lane(self._engine)
         """For what must not wait until something is written: which tables this node holds."""
         self.pulse = Lane(self._engine)
         """And for what must wait for nothing: whether it lives."""
         self._reading = UnderWay()
+
+    def _greet(self, connection: sa.Connection) -> None:
+        """Nothing is stored behind what a standby that has taken over may never have got."""
+        hold_shared(connection, self.name)
+        timeline = connection.execute(sa.text(f"SELECT {TIMELINE}")).scalar()
+        connection.rollback()
+        if self.timeline not in ("", timeline):
+            raise Fenced
+
+    def go_by(self, timeline: str) -> None:
+        """A shift begins in this one."""
+        if self.timeline not in ("", timeline):
+            log.warning("a standby of PostgreSQL has taken over: every table is read again")
+        self.timeline = timeline
 
     async def write(self, work: Work[T]) -> T:
         return await self.writer.run(work)

@@ -186,6 +186,7 @@ class Shift:
         asked = _ticks()
         (row,) = await self._pulse.fetch(OPEN, self.node, self.terms.lease, self._last)
         self.id = self._last = row["shift"]
+        self._database.go_by(row["timeline"])
         self._said_of_bus = None
         self._granted(asked, row["now"])
         metrics.node.info({"node": self.node, "shift": str(self.id), "version": __version__})
@@ -199,7 +200,7 @@ class Shift:
     async def _renew(self) -> None:
         shift, asked = self.id, _ticks()
         renewed = await self._pulse.fetch(RENEW, shift, self.terms.lease)
-        if not renewed:
+        if not renewed or renewed[0]["timeline"] != self._database.timeline:
             self.lose(shift)
         elif shift == self.id:
             self._granted(asked, renewed[0]["now"])
@@ -244,8 +245,7 @@ class Shift:
         return max(0.0, self._missed_since + self.terms.silent - _ticks())
 
     async def _leave_to_nobody(self) -> None:
-        (row,) = await self._pulse.fetch(NOBODY, self.node)
-        self._left_to = row["id"]
+        self._left_to = (await self._pulse.fetch(NOBODY, self.node))[0]["id"]
 
     def _granted(self, asked: float, now: float) -> None:
         """Whoever is not asked anything falls silent, too. `now`: what PostgreSQL's clock said meanwhile."""

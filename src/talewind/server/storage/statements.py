@@ -6,7 +6,7 @@ from talewind import __version__
 from talewind.engine.log import RULES
 
 from .commits import FENCE, IDLE_SECONDS
-from .postgres import LONGEST_NAME
+from .postgres import LONGEST_NAME, TIMELINE
 
 NOW = "extract(epoch FROM clock_timestamp())::float8 AS now"
 SPEAKS: tuple[int, ...] = (2,)
@@ -23,12 +23,12 @@ OPEN = f"""
     )
     INSERT INTO leases (shift, expires, renewed)
     SELECT id, clock_timestamp() + make_interval(secs => $2), clock_timestamp() FROM opened
-    RETURNING shift, {NOW}
+    RETURNING shift, {NOW}, {TIMELINE} AS timeline
 """
 RENEW = f"""
     UPDATE leases SET expires = clock_timestamp() + make_interval(secs => $2), renewed = clock_timestamp()
     FROM shifts WHERE leases.shift = $1 AND shifts.id = $1 AND shifts.ended IS NULL
-    RETURNING shift, shifts.draining IS NOT NULL AS draining, {NOW},
+    RETURNING shift, shifts.draining IS NOT NULL AS draining, {NOW}, {TIMELINE} AS timeline,
         (SELECT count(*) FROM shifts WHERE ended IS NULL) AS nodes
 """
 """Leases are rows of their own: no transaction of this node, which locks its shift, keeps it from this."""
