@@ -153,7 +153,7 @@ async def test_a_bot_that_found_it_says_which_words_led_it_there(
     [(BEN, None, [(BOT, "hmm", "“kite” led to tree")]), (BOT, ADA, [(BOT, None, "“kite” led to tree")])],
     ids=["led astray", "of its own tale"],
 )
-async def test_a_bot_says_where_it_was_led_and_what_it_hinted_at_if_it_knows(
+async def test_a_bot_says_where_it_was_led_and_what_it_hinted_at_as_soon_as_it_knows(
     house: House,
     clock: HandClock,
     monkeypatch: pytest.MonkeyPatch,
@@ -168,12 +168,12 @@ async def test_a_bot_says_where_it_was_led_and_what_it_hinted_at_if_it_knows(
     monkeypatch.setattr(live.applause, "heard_in", lambda event, public, seat: heard)
     found = {teller: [finder] if finder is not None else []}
     monkeypatch.setattr(Windmill, "found", staticmethod(lambda event: found))
-    for known in (False, True):
-        if known:
-            heard.set_result("“kite” led to tree")
-        live.table.game.tell(windmill.Placed(teller, WORDS))
-        live.applause.hear()
-        await clock.advance(A_WHILE)
+    live.table.game.tell(windmill.Placed(teller, WORDS))
+    live.applause.hear()
+    await clock.advance(A_WHILE)
+    assert ada.told("talk") == [], "it thinks still"
+    heard.set_result("“kite” led to tree")
+    await clock.advance(A_WHILE)
     lines = [message["line"] for message in ada.told("talk")]
     assert [(line["seat"], line["reaction"], line["text"]) for line in lines] == says
 

@@ -80,11 +80,18 @@ class Applause:
         heard = self.heard_in(event, public, seat) if own or seat in finders or not finders else None
         reaction: wire.ReactionKind | None = None if own else "well_told" if finders else "hmm"
 
-        def ring() -> None:
-            self._alarms.pop(teller, None)
+        def say(heard: asyncio.Future[str] | None) -> None:
             words = _known(heard)
             if words or reaction == "well_told":
                 live.hall.spawn(self._say(seat, reaction, words))
+
+        def ring() -> None:
+            self._alarms.pop(teller, None)
+            # A clap waits for nothing; who has only words to say waits for them.
+            if heard is None or reaction == "well_told":
+                say(heard)
+            else:
+                heard.add_done_callback(say)
 
         seconds = self._rng.uniform(*SOON) * pace
         self._alarms[teller] = live.hall.clock.alarm(live.hall.clock.steady() + seconds, ring)
