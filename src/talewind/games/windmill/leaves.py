@@ -88,8 +88,10 @@ def say(remark: Remark) -> Line:
         case Remark("all_found"):
             return ["Every single picture was found."]
         case Remark("windmill", count=right, of=taken):
-            rightly = "always" if right == taken else times(right)
-            return [f"The Windmill was taken {times(taken)}, {rightly} rightly."]
+            rightly = (
+                f"{times(right)} rightly" if right < taken else "and rightly" + " each time" * (taken > 1)
+            )
+            return [f"The Windmill was taken {times(taken)}, {rightly}."]
         case Remark("sharpest", seat=int(seat), count=found):
             return [Person(seat), f" found {number(found)} pictures, more than anybody."]
     return []
