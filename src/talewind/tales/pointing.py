@@ -45,7 +45,7 @@ def clue(listener: Listener, story: str, candidates: Sequence[int], meant: int) 
     best = max(heard, key=lambda word: heard[word], default="")
     if not best or heard[best] < ALONE:
         return ""
-    return next(word for word in _WORD.findall(story) if word.lower() == best)
+    return next(word[0] for word in _WORD.finditer(story) if word[0].lower() == best)
 
 
 def _tried(story: str) -> list[str]:
