@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from talewind.engine import CLOCK, Seat, Table, new_table
 from talewind.engine.bots import look
-from talewind.games.end.bots import BOTS, LINGERS, WATCHED, EndBot, riddle_of, subjects
+from talewind.games.end.advice import led_by
+from talewind.games.end.bots import BOTS, LINGERS, RACED, WATCHED, EndBot, riddle_of, subjects
+from talewind.games.end.events import Closed, Scored
 from talewind.games.end.lexicon import WORDS, Word, board, boards_of, colour_of, noun
 from talewind.games.end.questions import Aye, Enough, No, Put, SayClaim, TheEnd
 from talewind.games.end.referee import mentions, sentences
@@ -264,13 +266,13 @@ def test_a_guesser_places_at_once_what_it_is_sure_of_and_lingers_over_the_rest()
 
 
 @rule("ES-REMOTE-08")
-def test_where_people_only_look_on_a_race_is_run_calmly() -> None:
+def test_a_race_is_run_calmly_where_people_look_on_and_slowly_where_they_run() -> None:
     story = "It was nice, and then it was over."
     alone = lingering(story)
     with among(Company(people=frozenset({0}))):
         assert lingering(story) == [pytest.approx(each + WATCHED) for each in alone], "0 narrates"
     with among(Company(people=frozenset({0, 2}))):
-        assert lingering(story) == alone
+        assert lingering(story) == [pytest.approx(each + RACED) for each in alone]
 
 
 def test_nobody_lingers_over_anything_else() -> None:
@@ -325,3 +327,18 @@ def test_a_bot_that_speaks_after_all_ends_its_story() -> None:
     evening.discards()
     reply = NO_DOUBT.answer(look(evening.table, 0, Random(1)))
     assert reply.move == TheEnd()
+
+
+def test_when_the_words_lie_open_each_can_say_which_word_led_where() -> None:
+    """What was right comes first; the narrator tells of hints, and whoever laid nothing is silent."""
+    keys = tuple(map(number, ("mirror", "egg", "lamp")))
+    evening = Evening(seats=3, keys=keys, reveal_seconds=-1)
+    evening.narrates("Aladdin rubbed it and asked who was the fairest. The wall sitter had a great fall.")
+    evening.puts(1, number("robot"), number("mirror"))
+    evening.is_enough_for_all()
+    (scored,) = evening.told(Scored)
+    public = evening.public()
+    assert led_by(scored, public, 1).startswith("“fairest” led to mirror")
+    assert led_by(scored, public, 0).startswith("“fairest” hinted at mirror, “")
+    assert led_by(scored, public, 2) == ""
+    assert led_by(Closed(0), public, 1) == ""

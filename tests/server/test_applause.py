@@ -93,9 +93,9 @@ async def test_where_the_silent_may_sign_a_bot_claps_without_a_word(
     code, ada, _ = await at_the_table(house)
     live = await house.live(code)
     assert live.table is not None
-    heard: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-    heard.set_result(["lantern"])
-    monkeypatch.setattr(live.applause, "heard_in", lambda event, public: heard)
+    heard: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    heard.set_result("“lantern”")
+    monkeypatch.setattr(live.applause, "heard_in", lambda event, public, seat: heard)
     monkeypatch.setattr(Windmill, "hushed", lambda game, seat: seat == BOT)
     monkeypatch.setattr(Windmill, "signs_while_hushed", True)
     live.table.game.tell(windmill.Revealed(BEN, 7, [0, 1, 1], [0, 1, 1], finder=BOT))
@@ -135,12 +135,12 @@ async def test_a_bot_that_found_it_says_which_words_led_it_there(
     code, ada, _ = await at_the_table(house)
     live = await house.live(code)
     assert live.table is not None
-    heard: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
-    monkeypatch.setattr(live.applause, "heard_in", lambda event, public: heard)
+    heard: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    monkeypatch.setattr(live.applause, "heard_in", lambda event, public, seat: heard)
     shown = windmill.Revealed(BEN, 7, [0, 1, 1], [0, 1, 1], finder=BOT)
     for known in (False, True):
         if known:
-            heard.set_result(["lantern", "feathers"])
+            heard.set_result("“lantern” and “feathers”")
         live.table.game.tell(shown)
         live.applause.hear()
         await clock.advance(A_WHILE)
@@ -148,15 +148,45 @@ async def test_a_bot_that_found_it_says_which_words_led_it_there(
     assert lines == ["", "“lantern” and “feathers”"], "it waits for nothing"
 
 
+@pytest.mark.parametrize(
+    ("teller", "finder", "says"),
+    [(BEN, None, [(BOT, "hmm", "“kite” led to tree")]), (BOT, ADA, [(BOT, None, "“kite” led to tree")])],
+    ids=["led astray", "of its own tale"],
+)
+async def test_a_bot_says_where_it_was_led_and_what_it_hinted_at_as_soon_as_it_knows(
+    house: House,
+    clock: HandClock,
+    monkeypatch: pytest.MonkeyPatch,
+    teller: Seat,
+    finder: Seat | None,
+    says: list[tuple[Seat, str | None, str]],
+) -> None:
+    code, ada, _ = await at_the_table(house)
+    live = await house.live(code)
+    assert live.table is not None
+    heard: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    monkeypatch.setattr(live.applause, "heard_in", lambda event, public, seat: heard)
+    found = {teller: [finder] if finder is not None else []}
+    monkeypatch.setattr(Windmill, "found", staticmethod(lambda event: found))
+    live.table.game.tell(windmill.Placed(teller, WORDS))
+    live.applause.hear()
+    await clock.advance(A_WHILE)
+    assert ada.told("talk") == [], "it thinks still"
+    heard.set_result("“kite” led to tree")
+    await clock.advance(A_WHILE)
+    lines = [message["line"] for message in ada.told("talk")]
+    assert [(line["seat"], line["reaction"], line["text"]) for line in lines] == says
+
+
 class AtOnce:
     """A back room that does everything at once."""
 
-    def ask(self, share: str, work: Callable[[AtOnce], list[str]]) -> Future[list[str]]:
-        done: Future[list[str]] = Future()
+    def ask(self, share: str, work: Callable[[AtOnce], str]) -> Future[str]:
+        done: Future[str] = Future()
         done.set_result(work(self))
         return done
 
-    def call(self, does: Callable[..., list[str]], *args: object) -> list[str]:
+    def call(self, does: Callable[..., str], *args: object) -> str:
         return does(*args)
 
 
@@ -169,13 +199,14 @@ async def test_which_words_led_there_is_heard_in_the_back_room(
     assert live.table is not None
     public = live.table.view(None)["public"]
     cards = (windmill.Revealed(BEN, picture, [0, 1, 1], [0, 1, 1], finder=BOT) for picture in public.grid)
-    shown, words = next((card, words) for card in cards if (words := Windmill.led_by(card, public)))
-    assert {*words} <= {*re.findall(r"\w+", WORDS.lower())}
+    shown, words = next((card, words) for card in cards if (words := Windmill.led_by(card, public, BOT)))
+    assert {*re.findall(r"“(.*?)”", words)} <= {*re.findall(r"\w+", WORDS.lower())}
     monkeypatch.setattr(live.hall, "workshop", AtOnce())
-    heard = live.applause.heard_in(shown, public)
+    heard = live.applause.heard_in(shown, public, BOT)
     assert heard is not None
     assert await heard == words
-    assert Windmill.led_by(windmill.Placed(BEN, WORDS), public) == []
+    assert Windmill.led_by(windmill.Placed(BEN, WORDS), public, BOT) == ""
+    assert Windmill.led_by(shown, public, BEN) == "", "its teller leaves that to the others"
 
 
 async def test_a_back_room_that_fails_is_nobodys_trouble(
@@ -185,12 +216,12 @@ async def test_a_back_room_that_fails_is_nobodys_trouble(
     code, _, _ = await at_the_table(house)
     live = await house.live(code)
     assert live.table is not None
-    broken: Future[list[str]] = Future()
+    broken: Future[str] = Future()
     monkeypatch.setattr(live.hall, "workshop", Broken(broken))
     troubles: list[object] = []
     asyncio.get_running_loop().set_exception_handler(lambda loop, trouble: troubles.append(trouble))
     shown = windmill.Revealed(BEN, 7, [0, 1, 1], [0, 1, 1], finder=BOT)
-    heard = live.applause.heard_in(shown, live.table.view(None)["public"])
+    heard = live.applause.heard_in(shown, live.table.view(None)["public"], BOT)
     assert heard is not None
     broken.set_exception(RuntimeError("it broke"))
     await asyncio.wait({heard})
@@ -203,10 +234,10 @@ async def test_a_back_room_that_fails_is_nobodys_trouble(
 class Broken:
     """A back room that gives what the test gives it."""
 
-    def __init__(self, gives: Future[list[str]]) -> None:
+    def __init__(self, gives: Future[str]) -> None:
         self._gives = gives
 
-    def ask(self, share: str, work: object) -> Future[list[str]]:
+    def ask(self, share: str, work: object) -> Future[str]:
         return self._gives
 
 
@@ -224,7 +255,7 @@ SHARE = Share("best", best=3, earned=3)
         (story.RoundVoid(), {}),
         (end.Scored(0, [3, 3, 0], [3, 3, 0], SHARE), {0: [1]}),
         (end.Scored(0, [0, 3, 0], [0, 3, 0], SHARE, penalty=True), {}),
-        (end.Scored(0, [0, 0, 0], [0, 0, 0], Share("nobody")), {}),
+        (end.Scored(0, [0, 0, 0], [0, 0, 0], Share("nobody")), {0: []}),
         (end.Closed(0), {}),
     ],
 )

@@ -260,6 +260,8 @@ describe('a round', () => {
     expect(headline(of, name, 1, 3)).toBe('You found two of three')
     expect(headline(of, name, 2, 3)).toBe('You found none of them')
     expect(headline(of, name, 0, 3)).toBe('Ben found two of three')
+    const both = round({ tokens: [...on(1, 1), ...on(2, 2)] })
+    expect(headline(both, name, 0, 3)).toBe('Ben and Cleo each found one of three')
   })
   it('names the words that were only thought of, and says why two first ones bring more than three', () => {
     const finds = [

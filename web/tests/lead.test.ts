@@ -183,6 +183,7 @@ describe('a hint', () => {
     const grey = planet.step[near]?.find((space) => space >= 0) ?? 0
     const captain = { ship: near, gas: 0, crester: null, red_teeth: 0, grey_teeth: 0, hand: 3 }
     const sky = { reds: [], greys: [grey], white: -1 }
+    let said = ''
     const at = (change: object, show: object, turn: object = {}): readonly string[] => {
       const me = { ...captain, boats: [-1, -2], boat_speed: 0, morale: 3, ...change }
       const pub = { active: 0, battle: null, planet: view, sky, captains: [me] }
@@ -192,6 +193,7 @@ describe('a hint', () => {
       const ask = { ...one.sight.ask, show }
       const asked = { ...one, sight: { ...one.sight, ask } } as unknown as Seen<'windward'>
       const hint = hintNow(ofWindward, asked, everywhere)
+      said = hint?.words(asked) ?? ''
       return hint
         ? placesOf(hint, asked).map((place) => place.replace(/^body:has\(.*?\) /, ''))
         : []
@@ -199,8 +201,10 @@ describe('a hint', () => {
     const bar = '[data-coach=plot]'
     const next = '[data-coach=next]'
     expect(at({}, {})).toEqual(['[data-coach=drop_longboat]', next, bar])
+    expect(said).toContain('Drop the longboat beside the Grey')
     const away = planet.all('.').find((space) => apart(planet, space, grey) > 2) ?? 0
     expect(at({ ship: away }, {})).toEqual([`[data-piece=grey][data-at='${grey}']`, bar])
+    expect(said).toContain('Stop by a Grey')
     expect(at({ boats: [near, -2] }, {})).toEqual(['[data-coach=longboat_speed]', next, bar])
     const row = [{ boat: 0, to: grey, fight: true }]
     expect(at({ boats: [near, -2] }, { row })).toContain(`[data-piece=grey][data-at='${grey}']`)

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import Led from '../src/games/end/Led.svelte'
+import { markedIn } from '../src/games/end/led'
+import EndRows from '../src/games/end/RevealRows.svelte'
 import RevealRows from '../src/games/windmill/RevealRows.svelte'
 import { toaster } from '../src/lib/toaster.svelte'
 import type { ReactionKind, TalkLine } from '../src/lib/wire'
@@ -48,6 +51,9 @@ it('says which words led clockwork there, if it knows', () => {
   const clap = { ...said(2, 'Pip', 'well_told'), text: '“kite”' }
   const { table: here, you } = table()
   expect(reactedIn(clap, here, you)).toBe('found it well told: “kite”')
+  const lost = { ...said(2, 'Pip', 'hmm'), text: '“kite” led to tree' }
+  expect(reactedIn(lost, here, you)).toBe('looked elsewhere: “kite” led to tree')
+  expect(reactedIn({ ...lost, person: 'b', text: '' }, here, you)).toBe('hummed')
 })
 
 it('stands beside whoever found it in Windmill, when the card lies open', () => {
@@ -64,6 +70,31 @@ it('stands beside whoever found it in Windmill, when the card lies open', () => 
   expect(found({ text: '“kite”' })).toContain('first guess · “kite”')
   for (const none of [{}, { text: '“kite”', n: 4 }, { text: 'Hello', person: 'b', reaction: null }])
     expect(found(none)).not.toContain('·')
+})
+
+it('stands beside whoever told it or sought in The End; on a phone beneath all else, where it moves nothing', () => {
+  const game = {
+    ...{ live: { talk: [{ ...said(5, 'Pip'), text: '“fin” hinted at shark' }] }, talkBefore: 4 },
+    ...{ addressed: 0, counted: true, cast: { bots: [] }, pub: { score: [0, 0, 0] } },
+    ...{ name: () => 'Pip', seal: () => 'fox', chair: () => undefined },
+  }
+  const share = { why: 'best', best: 3, earned: 3 }
+  const of = {
+    ...{ narrator: 2, keys: [1], tokens: [], finds: [], said: [], tied: [], gains: [3, 0, 3] },
+    ...{ scored: true, share, claim: null, judged: null },
+  }
+  const rows = (brief: boolean): string =>
+    forEyes(drawn(EndRows, { game: game as never, of: of as never, brief }))
+  expect(rows(false)).toContain('as much as the best guesser · “fin” hinted at shark')
+  expect(rows(true)).not.toContain('fin')
+  expect(forEyes(drawn(Led, { game: game as never }))).toBe('Pip “fin” hinted at shark')
+  const tale = { words: 'A fin, a finger.', slips: [] as string[] }
+  expect(markedIn(game as never, tale).flatMap(({ text, clue }) => (clue ? text : []))).toEqual([
+    'fin',
+  ])
+  expect(markedIn(game as never, { ...tale, slips: ['finger'] })).toContainEqual({
+    ...{ text: 'finger', said: true },
+  })
 })
 
 it('waits until what it is about lies open: it would tell how that ends', () => {

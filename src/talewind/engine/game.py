@@ -182,17 +182,19 @@ class Game(Generic[P, O]):
     def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
         """Whose tale this event shows to have been understood or chosen, and by whom: bots clap for it.
 
-        It is asked of what everybody is told, and knows nothing else.
+        Where that is nobody, one of them may say what it thought of. It is asked of what everybody is told,
+        and knows nothing else.
         """
         return {}
 
     @staticmethod
-    def led_by(event: Event, public: msgspec.Struct, /) -> list[str]:
-        """Which words of the tale that this event shows to have been found led there, by what everybody sees.
+    def led_by(event: Event, public: msgspec.Struct, seat: Seat, /) -> str:
+        """Which words of the tale that this event uncovers led this seat to what; of its teller, what they
+        hinted at. By what everybody sees.
 
         It may take its time: it is asked away from the table.
         """
-        return []
+        return ""
 
     def hushed(self, seat: Seat) -> bool:
         """Whether this seat must be silent now."""

@@ -17,6 +17,8 @@ MOST = 24
 SHORTEST = 3
 COUNTS = 0.97
 """A word speaks for it if, without that word, so much of the chance at most is left."""
+ALONE = 0.1
+"""A word by itself speaks for it if it gives it so much of the chance."""
 
 
 def pointing(
@@ -34,6 +36,16 @@ def pointing(
         without.append((listener.rank(rest, candidates)[at], word))
     without.sort(key=lambda tried: tried[0])
     return [word for left, word in without[:most] if left < sure * COUNTS]
+
+
+def clue(listener: Listener, story: str, candidates: Sequence[int], meant: int) -> str:
+    """The word that speaks most for it by itself, as it was written; nothing, where none does."""
+    at = list(candidates).index(meant)
+    heard = {word: listener.rank(word, candidates)[at] for word in _tried(story)}
+    best = max(heard, key=lambda word: heard[word], default="")
+    if not best or heard[best] < ALONE:
+        return ""
+    return next(word[0] for word in _WORD.finditer(story) if word[0].lower() == best)
 
 
 def _tried(story: str) -> list[str]:

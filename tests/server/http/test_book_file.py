@@ -100,7 +100,8 @@ def test_a_game_without_leaves_of_its_own_is_readable_too(monkeypatch: pytest.Mo
     ("game", "remark", "sentence"),
     [
         ("windmill", Remark("windmill", count=2, of=3), "The Windmill was taken three times, twice rightly."),
-        ("windmill", Remark("windmill", count=1, of=1), "The Windmill was taken once, always rightly."),
+        ("windmill", Remark("windmill", count=1, of=1), "The Windmill was taken once, and rightly."),
+        ("windmill", Remark("windmill", count=2, of=2), "The Windmill was taken twice, each time rightly."),
         ("windmill", Remark("windmill", count=0, of=14), "The Windmill was taken 14 times, never rightly."),
         ("windmill", Remark("sharpest", seat=1, count=2), "Pip found two pictures, more than anybody."),
         ("windmill", Remark("all_found"), "Every single picture was found."),

@@ -190,7 +190,12 @@ export function reactedIn(
 ): string {
   const mine =
     reaction === 'well_told' && person === '' && you.seats.length === 1 && isAmongBots(table, you)
-  const says = mine ? t('table.reactedToldYours') : (words()[reaction ?? ''] ?? '')
+  const astray = reaction === 'hmm' && person === ''
+  const says = mine
+    ? t('table.reactedToldYours')
+    : astray
+      ? t('table.reactedAstray')
+      : (words()[reaction ?? ''] ?? '')
   // Clockwork says what led it there.
   return text ? `${says}: ${text}` : says
 }

@@ -7,7 +7,11 @@ import { reactedIn } from './people'
 import { unfolds } from './revealing.svelte'
 import type { Seated } from './seated.svelte'
 
-const icons: Partial<Record<ReactionKind, IconName>> = { loved: 'heart', well_told: 'clap' }
+const icons: Partial<Record<ReactionKind, IconName>> = {
+  loved: 'heart',
+  well_told: 'clap',
+  hmm: 'question',
+}
 
 type Watched = Pick<Seated<GameName>, 'live' | 'table' | 'you' | 'chair' | 'seal'> & {
   showing: unknown

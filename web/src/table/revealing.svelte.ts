@@ -7,6 +7,15 @@ import { Seated, type Seen } from './seated.svelte'
 export const unfolds = ({ showing, told }: { showing: unknown; told: boolean }): boolean =>
   showing !== null && !told
 
+/** Which words led clockwork to what is revealed, or what it hinted at, if it has said so since. */
+export const ledBy = (
+  { live, talkBefore }: { live: Pick<Live, 'talk'>; talkBefore: number },
+  seat: number,
+): string =>
+  live.talk.find(
+    (line) => line.n > talkBefore && line.person === '' && line.seat === seat && line.text,
+  )?.text ?? ''
+
 /**
  * A table whose reveals stay until they have been looked at, whatever the others do meanwhile. What was revealed
  * while one lay open is shown after it.

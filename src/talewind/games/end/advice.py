@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import cast
 
+import msgspec
+
+from talewind.engine import Event, Seat
 from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import listed
 from talewind.engine.questions import GoOn, Move
-from talewind.tales.pointing import pointing, quoted
+from talewind.tales.pointing import clue, pointing, quoted
 
 from .bots import EndBot, tokens_of
+from .events import Scored
 from .lexicon import Word, board, colour_of, noun
 from .position import TOKENS
 from .questions import Aye, Discard, Enough, Fine, Put, SayClaim, TheEnd
@@ -115,6 +120,30 @@ class Friend(EndBot):
         word = noun(look.ask.show["word"]).word
         found = "stands" if move == Aye() else "does not stand"
         return Advice(move=move, why=f"“{word}”, or a form of it, {found} in the story.")
+
+
+def led_by(event: Event, public: msgspec.Struct, seat: Seat, /) -> str:
+    """Which word of the story led this seat to each of its tokens, the right ones first; of the narrator's
+    own, which hinted at each of the three."""
+    if not isinstance(event, Scored) or not isinstance(public, Public) or not public.words:
+        return ""
+    told = seat == public.narrator
+    lay = public.keys if told else [token.word for token in public.tokens if token.seat == seat]
+    heard = {
+        noun(word).word: clue(Friend().listener, public.words, board(colour_of(word)), word)
+        for word in sorted(lay, key=lambda word: word not in public.keys)
+    }
+    return _ways("hinted at" if told else "led to", heard)
+
+
+def _ways(led: str, heard: Mapping[str, str]) -> str:
+    """
+    >>> _ways("led to", {"shark": "fin", "mouse": "cheese", "sock": ""})
+    '“fin” led to shark, “cheese” to mouse'
+    """
+    to = led.split()[-1]
+    ways = [f"“{word}” {to} {meant}" for meant, word in heard.items() if word]
+    return ", ".join(ways).replace(f"” {to} ", f"” {led} ", 1)
 
 
 def _how_sure(chance: float) -> str:

@@ -41,6 +41,8 @@ LINGERS = 1.2
 """Seconds: one that is sure places a token every two, one that is not takes up to 12 (ES-REMOTE-08)."""
 WATCHED = 1.6
 """Seconds more for a token where people only look on: they want to see where it goes."""
+RACED = 4.0
+"""Seconds more where people race: they read with their eyes, and find with their fingers."""
 FIRST, LATER = 3, 1
 """What a word brings whoever finds it, and at least whoever comes after (ES-SCORE-02 to 04)."""
 EARS_LEAST = 2
@@ -82,12 +84,12 @@ class EndBot:
         return rng.uniform(*(FIRST_TOKEN if ask.show["tokens"] == TOKENS else NEXT_TOKEN))
 
     def lingers(self, look: Look, reply: Reply) -> float:
-        """The less sure, the longer a token hangs in the air; and longer where nobody races with them."""
+        """The less sure, the longer a token hangs in the air; and longer where people race, or look on."""
         if not isinstance(reply.move, Put):
             return 0.0
         public: Public = look.view["public"]
         people = company().people
-        calm = WATCHED if people and people.isdisjoint(public.guessers) else 0.0
+        calm = (WATCHED if people.isdisjoint(public.guessers) else RACED) if people else 0.0
         chance = next(chance for word, chance in self.opinion(public) if word == reply.move.word)
         # Where fewer boards lie out, words share them: one of three is as sure as it can be with a third.
         return calm + LINGERS * (1 - min(chance * TOKENS / len(public.boards), 1))

@@ -107,5 +107,5 @@ def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
     """Whoever else has points of a story that was told fairly has found a word of it."""
     if not isinstance(event, Scored) or event.penalty:
         return {}
-    finders = [seat for seat, gain in enumerate(event.gains) if gain > 0 and seat != event.narrator]
-    return {event.narrator: finders} if finders else {}
+    narrator = event.narrator
+    return {narrator: [seat for seat, gain in enumerate(event.gains) if gain and seat != narrator]}

@@ -33,7 +33,7 @@ from talewind.engine import (
 from .. import telling
 from . import claims, ending, events, placing, questions, view
 from .about import ABOUT, EndOptions
-from .advice import Friend
+from .advice import Friend, led_by
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
@@ -55,6 +55,7 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     found = staticmethod(events.found)
+    led_by = staticmethod(led_by)
     Move = union_of(questions, Move, telling.SpeakUp, GoOn, Elapsed)
     Event = union_of(events, Event)
     DRAWN: ClassVar[int] = 4

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from talewind.engine import Event
+from talewind.engine import Event, Seat
 from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import PLACES, counted
@@ -97,13 +97,15 @@ class Friend(WindmillBot):
         return Advice(move=Place(), why=why, begin=begin)
 
 
-def led_by(event: Event, public: msgspec.Struct, /) -> list[str]:
-    """Which words of a tale that was found speak for its picture."""
+def led_by(event: Event, public: msgspec.Struct, seat: Seat, /) -> str:
+    """Which words of a tale that was found speak for its picture; its teller leaves that to the others."""
     if not isinstance(event, Revealed) or not isinstance(public, Public) or not public.words:
-        return []
+        return ""
+    if seat == event.teller:
+        return ""
     listener = listener_for(public.pictures_from)
     lay = [picture for picture in public.grid if picture == event.picture or picture not in public.aside]
-    return pointing(listener, public.words, lay, event.picture)
+    return quoted(pointing(listener, public.words, lay, event.picture))
 
 
 def where_to_look(words: list[str], cell: int) -> str:

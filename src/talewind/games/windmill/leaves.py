@@ -88,8 +88,8 @@ def say(remark: Remark) -> Line:
         case Remark("all_found"):
             return ["Every single picture was found."]
         case Remark("windmill", count=right, of=taken):
-            rightly = "always" if right == taken else times(right)
-            return [f"The Windmill was taken {times(taken)}, {rightly} rightly."]
+            when = times(right) if right < taken else "each time" if taken > 1 else "and"
+            return [f"The Windmill was taken {times(taken)}, {when} rightly."]
         case Remark("sharpest", seat=int(seat), count=found):
             return [Person(seat), f" found {number(found)} pictures, more than anybody."]
     return []

@@ -2,7 +2,8 @@
 
 They go by what everybody has been told: the game says of an event whose tale was found (`Game.found`), and
 nobody looks at a hand or a hidden card for it. Hearts are left to people: books count them. A bot that found
-it says which words led it there (`Game.led_by`), if that is known by then: it is kept with the line.
+it says which words led it there (`Game.led_by`), if that is known by then: it is kept with the line. Where
+nobody found it, one says where it was led instead; of its own tale a bot says what it hinted at.
 """
 
 from __future__ import annotations
@@ -15,8 +16,7 @@ from contextlib import suppress
 import msgspec
 import structlog
 
-from talewind.engine import Event, Seat, TalewindError, game_named
-from talewind.tales.pointing import quoted
+from talewind.engine import Event, Game, Seat, TalewindError, game_named
 
 from .. import wire
 from . import talking
@@ -66,33 +66,51 @@ class Applause:
                     self._clap(teller, finders, told.event, table.view(None)["public"])
 
     def _clap(self, teller: Seat, finders: Collection[Seat], event: Event, public: msgspec.Struct) -> None:
-        """Somebody who found it, if that was a bot; else any bot, but none that keeps a person's seat."""
+        """For a person: somebody who found it, if that was a bot; else any bot, but none that keeps a seat.
+
+        Where nobody found it, nobody claps. Of its own tale a bot says what it hinted at, to people.
+        """
         live, chairs = self._live, self._live.record.chairs
         bots = [seat for seat, place in enumerate(chairs) if place.kind == "bot" and not place.stands_in]
-        if chairs[teller].kind != "person" or teller in self._alarms or not bots:
+        people = [seat for seat, place in enumerate(chairs) if place.kind == "person"]
+        own, pace = teller in bots, PACES[live.record.settings.bot_pace]
+        if teller in self._alarms or not bots or not (pace and people if own else teller in people):
             return
-        seat = self._rng.choice([bot for bot in bots if bot in finders] or bots)
-        heard = self.heard_in(event, public) if seat in finders else None
+        seat = teller if own else self._rng.choice([bot for bot in bots if bot in finders] or bots)
+        heard = self.heard_in(event, public, seat) if own or seat in finders or not finders else None
+        reaction: wire.ReactionKind | None = None if own else "well_told" if finders else "hmm"
+
+        def say(heard: asyncio.Future[str] | None) -> None:
+            words = _known(heard)
+            if words or reaction == "well_told":
+                live.hall.spawn(self._say(seat, reaction, words))
 
         def ring() -> None:
             self._alarms.pop(teller, None)
-            live.hall.spawn(self._say(seat, _known(heard)))
+            # A clap waits for nothing; who has only words to say waits for them.
+            if heard is None or reaction == "well_told":
+                say(heard)
+            else:
+                heard.add_done_callback(say)
 
-        seconds = self._rng.uniform(*SOON) * PACES[live.record.settings.bot_pace]
+        seconds = self._rng.uniform(*SOON) * pace
         self._alarms[teller] = live.hall.clock.alarm(live.hall.clock.steady() + seconds, ring)
 
-    def heard_in(self, event: Event, public: msgspec.Struct) -> asyncio.Future[list[str]] | None:
-        """Which words led there: nobody waits for it."""
+    def heard_in(self, event: Event, public: msgspec.Struct, seat: Seat) -> asyncio.Future[str] | None:
+        """Which words led where: nobody waits for it."""
         live = self._live
         with suppress(TalewindError):
-            work = hearing(game_named(live.record.game), event, public)
+            game = game_named(live.record.game)
+            if game.led_by is Game.led_by:
+                return None
+            work = hearing(game, event, public, seat)
             heard = asyncio.wrap_future(live.hall.workshop.ask(live.record.code, work))
             # Also where nobody asks any more.
             heard.add_done_callback(_failed)
             return heard
         return None
 
-    async def _say(self, seat: Seat, words: list[str]) -> None:
+    async def _say(self, seat: Seat, reaction: wire.ReactionKind | None, words: str) -> None:
         live = self._live
         async with live.lock:
             try:
@@ -102,7 +120,7 @@ class Applause:
                     return
                 # A bot that tells by now is as silent as a person would be.
                 hushed = table.result is None and table.game.hushed(seat)
-                if hushed and not table.game.signs_while_hushed:
+                if hushed and not (reaction == "well_told" and table.game.signs_while_hushed):
                     return
                 line = wire.TalkLine(
                     n=live.talked + 1,
@@ -110,18 +128,18 @@ class Applause:
                     name=live.record.chairs[seat].name,
                     at=live.hall.clock(),
                     seat=seat,
-                    text="" if hushed else quoted(words),
-                    reaction="well_told",
+                    text="" if hushed else words,
+                    reaction=reaction,
                 )
                 live.tell_all(wire.Talk(await talking.keep_line(live, line)))
             except TalewindError as error:
                 log.info("nobody clapped", table=live.record.id, code=error.code)
 
 
-def _known(heard: asyncio.Future[list[str]] | None) -> list[str]:
+def _known(heard: asyncio.Future[str] | None) -> str:
     """What is known by now; whatever went wrong, a clap is a clap."""
-    return heard.result() if heard is not None and heard.done() and not _failed(heard) else []
+    return heard.result() if heard is not None and heard.done() and not _failed(heard) else ""
 
 
-def _failed(heard: asyncio.Future[list[str]]) -> bool:
+def _failed(heard: asyncio.Future[str]) -> bool:
     return heard.cancelled() or heard.exception() is not None

@@ -106,17 +106,19 @@ def _home(game: type[Game[Any, Any]]) -> Path | None:
     return file.parent if file.name == "__init__.py" else file
 
 
-def hearing(game: type[Game[Any, Any]], event: Event, public: msgspec.Struct) -> Callable[[Bench], list[str]]:
-    """For the back room: which words led to a tale that was found."""
-    return lambda bench: cast(list[str], bench.call(hear, game, event, public, shelf().places))
+def hearing(
+    game: type[Game[Any, Any]], event: Event, public: msgspec.Struct, seat: Seat
+) -> Callable[[Bench], str]:
+    """For the back room: which words of a tale led somebody to what."""
+    return lambda bench: cast(str, bench.call(hear, game, event, public, seat, shelf().places))
 
 
 # At the bench
 
 
-def hear(game: type[Game[Any, Any]], event: Event, public: msgspec.Struct, places: Places) -> list[str]:
+def hear(game: type[Game[Any, Any]], event: Event, public: msgspec.Struct, seat: Seat, places: Places) -> str:
     use_shelf_at(places)
-    return game.led_by(event, public)
+    return game.led_by(event, public, seat)
 
 
 class _Kept:

@@ -92,6 +92,8 @@ export interface Part {
   text: string
   /** It says a word that was forbidden. */
   said: boolean
+  /** Not that: it hinted at one. */
+  clue?: boolean
 }
 
 /** A story in parts, the forms that the referee heard marked; what is written in a way of its own stays unmarked. */

@@ -93,8 +93,15 @@ function hunt(seen: Of): { words: string; at: readonly string[] } | null {
       : { words: t('windwardLead.markHuntSpeed'), at: [order('longboat_speed'), NEXT] }
   if (turn.mates === 0) return null
   const near = sky.greys.some((grey) => besideIt(new Planet(planet), ship, grey))
+  const enough = turn.mates > 1 || speed > 0
   return {
-    words: t(turn.mates > 1 || speed > 0 ? 'windwardLead.markHunt' : 'windwardLead.markHuntDrop'),
+    words: t(
+      !enough
+        ? 'windwardLead.markHuntDrop'
+        : near
+          ? 'windwardLead.markHuntNear'
+          : 'windwardLead.markHunt',
+    ),
     at: near ? [order('drop_longboat'), NEXT] : greys(),
   }
 }

@@ -184,8 +184,7 @@ export const endGame = {
   placeThese: 'These three?',
   theseHint: (seconds: number, touch: boolean) =>
     `They lock in ${count(seconds, 'second')}. ${touch ? 'Tap' : 'Click'} one to move it.`,
-  theseWait: (touch: boolean) =>
-    `The others are done: take your time. ${touch ? 'Tap' : 'Click'} one to move it.`,
+  theseWait: (touch: boolean) => `The others are done. ${touch ? 'Tap' : 'Click'} one to move it.`,
   thatIsIt: 'That is my guess',
   thatIsItShort: 'Yes',
   moveIt: (word: string) => `Where does the token on ${quoted(word)} go?`,
@@ -225,7 +224,7 @@ export const endGame = {
         ? 'You found none of them'
         : `You found ${number(n)} of three`,
   bestFound: (names: string[], n: number) =>
-    n === 3 ? `${list(names)} found all three` : `${list(names)} found ${number(n)} of three`,
+    `${list(names)} ${names.length > 1 ? 'each ' : ''}found ${n === 3 ? 'all three' : `${number(n)} of three`}`,
   nobodyFound: 'Nobody found any of them',
   failedTitle: (name: string) => `${name} told nothing`,
   failedYou: 'You told nothing in time',

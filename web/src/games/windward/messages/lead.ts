@@ -28,6 +28,7 @@ export const windwardLead = {
     `Hire for two gas: ${a(crew)}, perhaps. Keep your mates for the hunt.`,
   markSail: 'Tap a space with a number, but no Red’s, then sail. Downwind is free.',
   markHunt: 'Stop by a Grey, drop the longboat, give it speed; each uses a mate.',
+  markHuntNear: 'Drop the longboat beside the Grey, then give it speed; each uses a mate.',
   markHuntDrop: 'One mate is left: drop the longboat beside a Grey; row next turn.',
   markHuntSpeed: 'Now give the longboat speed, by a mate; then row onto the Grey.',
   markHuntRow: 'Row your longboat onto a Grey, then press Row and fight.',

@@ -224,6 +224,7 @@ export const table = {
   reactedLaughed: 'laughed',
   reactedWow: 'wondered',
   reactedHmm: 'hummed',
+  reactedAstray: 'looked elsewhere',
   youReacted: 'You',
   someoneReacted: (name: string, what: string) => `${name} ${what}.`,
   seatTaken: (by: string) => `${by} sits down at the table.`,
