@@ -380,6 +380,20 @@ def test_whoever_recalls_a_memory_minds_who_won(side: Side | None, won: str) -> 
         assert [each for each, lines in ways if any(tells(words, line) for line in lines)] == [won]
 
 
+def test_where_a_quest_comes_to_its_close_a_memory_only_says_when_that_was() -> None:
+    scene = Scene(
+        part="epilogue", character="alice", cards=(2,), memory=Memory(card=1), open_quests=("love",)
+    )
+    for seed in range(6):
+        words = Teller(Random(seed)).tell(scene)
+        [dated] = [line for line in BANK.parts.dated if tells(words, line)]
+        [close] = [line for line in BANK.quests["love"].closes["spring"] if tells(words, line)]
+        assert words.lower().index(known(dated).strip().lower()) < words.lower().index(
+            known(close).strip().lower()
+        )
+        assert well_formed(words), words
+
+
 def test_whoever_remembers_is_not_named_again_where_the_tale_begins() -> None:
     scene = Scene(part="epilogue", side="winter", character="wolf", cards=(card_named("stars"),))
     recalled = msgspec.structs.replace(scene, memory=Memory(card=2, quest="horror", side="winter"))

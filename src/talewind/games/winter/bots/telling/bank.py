@@ -173,6 +173,7 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aims: dict[ObjectiveKind, Lines]
     deeds: dict[ObjectiveKind, Lines]
     remembered: dict[Won, Lines]
+    dated: Lines
     since: Lines
     hand_on: dict[Literal["spring", "winter", "alone"], Lines]
     ending: dict[str, Lines]

@@ -264,16 +264,17 @@ class Passage:
 
     def _before(self) -> list[str]:
         """How an open quest comes to its close in the epilogue, and after what this happened."""
-        return [*(self._closes() if self.scene.part == "epilogue" else ()), *self._recalled()]
+        closes = self._closes() if self.scene.part == "epilogue" else []
+        return [*self._recalled(in_passing=bool(closes)), *closes]
 
-    def _recalled(self) -> list[str]:
-        """In what mood a memory has left whoever acts, and what happened then."""
+    def _recalled(self, *, in_passing: bool) -> list[str]:
+        """In what mood a memory has left whoever acts, and what happened then; or only that it was since."""
         memory = self.scene.memory
         if memory is None or memory.card is None:
             return []
         won = self._won(memory)
-        own = None if self.own is None else self._fresh(self.own.remembered[won])
-        recalled = own or self._pick(self.parts.remembered[won])
+        own = None if self.own is None or in_passing else self._fresh(self.own.remembered[won])
+        recalled = own or self._pick(self.parts.dated if in_passing else self.parts.remembered[won])
         event = self._pick(self._since(memory))
         return [recalled.replace("{memory}", self._named([memory.card])).replace("{event}", event)]
 
