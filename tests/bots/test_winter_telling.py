@@ -727,6 +727,19 @@ def test_the_other_one_who_begins_the_next_sentence_too_is_called_he_where_that_
     assert Naming(two).name(twice) == "Alice met the Wolf. the Wolf fell."
 
 
+def test_whoever_was_named_goes_by_a_short_name_from_then_on() -> None:
+    people = {"who": BANK.people["dorothy"], "foe": BANK.people["mad_hatter"]}
+    told = Naming(people).name("{foe} met {name}, and {foe_poss} hat fell on {name}.")
+    assert told == "the Mad Hatter met Grandma Dorothy, and the Hatter's hat fell on Dorothy."
+
+
+def test_a_place_is_called_by_its_name_or_as_people_do_who_live_there() -> None:
+    scene = Scene(part="movement", side="winter", character="wolf", place="WO", cards=(card_named("stars"),))
+    told = [Teller(Random(seed)).tell(scene) for seed in range(12)]
+    for called in ("at the Wintertown Ossuary", "at the Ossuary"):
+        assert any(called in words for words in told)
+
+
 def test_no_passage_comes_twice_in_an_evening() -> None:
     for seed in range(4):
         told = [words for _, words in a_game(seed, 150, aware=True)]

@@ -127,6 +127,11 @@ class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PersonLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     pronoun: Literal["he", "she", "they"]
+    short: str = ""
+    """What they are called once they have been named, if not the same."""
+
+    def again(self) -> PersonLines:
+        return msgspec.structs.replace(self, name=self.short or self.name)
 
 
 class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,6 +144,8 @@ class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who else is there, and suffers winter."""
     guards: str
     """Who is there to see that they do."""
+    short: str = ""
+    """What people call it who live there, if not the same."""
     words: Lines = ()
     """What shows it, besides its name."""
     open: bool = False

@@ -317,7 +317,9 @@ class Passage:
         """With the place and its people, where a tale leaves room for them."""
         here = self.scene.place
         place = _SOMEWHERE if here is None else self.bank.places[here]
-        for slot, words in (("place", place.name), ("in", place.at[0]), ("folk", place.folk)):
+        called = self.rng.choice((place.name, place.short or place.name))
+        plainly = place.at[0].replace(place.name, called)
+        for slot, words in (("place", called), ("in", plainly), ("folk", place.folk)):
             told = told.replace(f"{{{slot}}}", words)
         return told.replace("{guards}", place.guards).replace("{at}", self.rng.choice(place.at))
 
