@@ -162,7 +162,7 @@ def test_what_is_told_whole(bad: Line, wrong: str) -> None:
     "good",
     [
         passage("{here} a key fell on Alice.", "alone"),
-        passage("{scene_in} “A key!” said Alice.", "alone"),
+        passage("{here_in} “A key!” said Alice.", "alone"),
         passage("{who} hid from {foe}. “A key!” said {name}.", "key.escape", "traps.toml"),
         passage("Alice hid a key, and {foe} {foe_was} sure of {foe_themselves}.", "foe"),
         passage("“A key!” said {who}, and {foe} took {their} hat.", "key.laid", "traps.toml"),

@@ -230,8 +230,12 @@ def _told_whole(contents: Contents) -> Iterator[Line]:
     told = contents.winter
     traps = {told.cards[card].words[0]: of_it for card, of_it in told.traps.items()}
     yield from _nested("traps.toml", "", msgspec.to_builtins(traps), "passage")
+    rescues = {told.cards[card].words[0]: of_it for card, of_it in told.rescues.items()}
+    yield from _nested("rescues.toml", "", msgspec.to_builtins(rescues), "passage")
     for character, tales in contents.winter_tales.items():
-        yield from _nested(f"tales/{character}.toml", "", msgspec.to_builtins(tales), "passage")
+        file, whole = f"tales/{character}.toml", msgspec.to_builtins(tales)
+        yield from _nested(file, "remembered", whole.pop("remembered"))
+        yield from _nested(file, "", whole, "passage")
     for place, local in contents.winter_places.items():
         yield from _nested(f"there/{place}.toml", "", msgspec.to_builtins(local), "passage")
 

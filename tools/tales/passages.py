@@ -12,7 +12,7 @@ _ENDS = re.compile(r"[.!?]”?$")
 _SLOT = re.compile(r"\{(\w*)\}")
 _SMALL = re.compile(r"[!?]” \{")
 """Here nobody can say whether a sentence ends."""
-_SETTING = re.compile(r"^\{(here|scene)(?:_in)?\} ")
+_SETTING = re.compile(r"^\{here(?:_in)?\} ")
 """Where the place comes in, if it does."""
 _NO_NAME = re.compile(r"(?:An?|It|Somebody|Something|The|There|Three|Two)\b")
 _ONE_ALONE = re.compile(
@@ -51,6 +51,11 @@ _SORTS = {
     "there": Sort(320, ("who",)),
     "plaza": Sort(320, ("who", "place")),
 }
+_RESCUES = {
+    "alone": Sort(180, ("who",)),
+    "friend": Sort(180, ("who", "saved")),
+    "up": Sort(200, ("saved",)),
+}
 _NAMES = ("name", "who_poss", "whom", "whose")
 """By any of these whoever acts is named, if nothing did before."""
 _SOMEWHERE = ("at", "in", "place", "folk", "guards")
@@ -69,7 +74,8 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         *_, of_what, sort = line.key.split(".")
         if line.file.startswith("there/"):
             of_what, sort = sort, "plaza" if line.file == "there/plaza.toml" else "there"
-        faults = [*_form(line.text, _SORTS.get(sort, _OF_A_QUEST))]
+        sorts = _RESCUES if line.file == "rescues.toml" else _SORTS
+        faults = [*_form(line.text, sorts.get(sort, _OF_A_QUEST))]
         if of_what in cards and not re.search(rf"\b(?:{'|'.join(cards[of_what])})\b", line.text, re.I):
             faults.append(f"shows none of {', '.join(cards[of_what])}")
         if line.file in people and people[line.file].lower() not in line.text.lower():
@@ -80,7 +86,7 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
 def _form(text: str, sort: Sort) -> Iterator[str]:
     if setting := _SETTING.match(text):
         text = text[setting.end() :]
-        if setting[1] == "here" and _NO_NAME.match(text):
+        if _NO_NAME.match(text):
             yield "goes on behind {here} with a capital"
         text = text[:1].upper() + text[1:]
     slots = _SLOT.findall(text)

@@ -71,6 +71,17 @@ class Traps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.laid if side == "spring" else self.escape
 
 
+class Rescue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody who has fallen gets up by two cards: the one wakes, the other makes them rise."""
+
+    alone: str
+    """What the first did where nobody helped."""
+    friend: str
+    """What a friend did with it."""
+    up: str
+    """Why they got up, with the second."""
+
+
 class Tale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody did with a card's picture, told whole: where no enemy is, and where one is."""
 
@@ -97,8 +108,15 @@ class QuestTales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tie: Lines
 
 
+Won = Literal["ours", "theirs", "tie"]
+"""By whom, in the eyes of somebody who remembers it."""
+
+
 class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One character's."""
+
+    remembered: dict[Won, Lines]
+    """In what mood a memory has left them."""
 
     cards: dict[str, Tale]
     """By the name of the card."""
@@ -109,6 +127,11 @@ class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class PersonLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     pronoun: Literal["he", "she", "they"]
+    short: str = ""
+    """What they are called once they have been named, if not the same."""
+
+    def again(self) -> PersonLines:
+        return msgspec.structs.replace(self, name=self.short or self.name)
 
 
 class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -121,6 +144,8 @@ class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who else is there, and suffers winter."""
     guards: str
     """Who is there to see that they do."""
+    short: str = ""
+    """What people call it who live there, if not the same."""
     words: Lines = ()
     """What shows it, besides its name."""
     open: bool = False
@@ -144,17 +169,18 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bare: dict[Side, Lines]
     opening: Lines
     opening_last: Lines
-    happened: Lines
     attack: dict[Side, Lines]
     fight: dict[Side, Lines]
     carried: Lines
     snare: dict[Literal["caught", "tie", "escaped"], Lines]
-    rise: dict[Literal["spring", "winter", "self"], Lines]
+    rise: Rescue
+    """Where there is no card for it."""
     smear: Lines
     back: Lines
     aims: dict[ObjectiveKind, Lines]
     deeds: dict[ObjectiveKind, Lines]
-    remembered: dict[Literal["ours", "theirs", "tie"], Lines]
+    remembered: dict[Won, Lines]
+    dated: Lines
     since: Lines
     hand_on: dict[Literal["spring", "winter", "alone"], Lines]
     ending: dict[str, Lines]
@@ -167,6 +193,7 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bank(msgspec.Struct, frozen=True):
     cards: dict[Card, CardLines]
     traps: dict[Card, Traps]
+    rescues: dict[Card, Rescue]
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
     places: dict[Space, PlaceLines]
@@ -195,17 +222,20 @@ def bank() -> Bank:
     named = _read("cards.toml", dict[str, CardLines])
     cards = {card.no: card for card in named.values()}
     traps = _read("traps.toml", dict[str, Traps])
+    rescues = _read("rescues.toml", dict[str, Rescue])
     people = _read("people.toml", dict[str, PersonLines])
     places = _read("places.toml", dict[Space, PlaceLines])
     quests = _read("quests.toml", dict[QuestName, QuestLines])
     _all_told("cards.toml", sorted(cards), list(CARDS))
     _all_told("traps.toml", set(traps), set(named))
+    _all_told("rescues.toml", set(rescues), set(named))
     _all_told("people.toml", set(people), {*EVERY_CHARACTER, "rebels", "soldiers"})
     _all_told("places.toml", set(places), set(SPACES))
     _all_told("quests.toml", set(quests), set(EVERY_QUEST))
     return Bank(
         cards=cards,
         traps={card.no: traps[name] for name, card in named.items()},
+        rescues={card.no: rescues[name] for name, card in named.items()},
         people=people,
         places=places,
         quests=quests,

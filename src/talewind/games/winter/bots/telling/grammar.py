@@ -72,6 +72,8 @@ class Naming:
 
     def __init__(self, people: Mapping[str, PersonLines]) -> None:
         self._people = people
+        self._met = set[str]()
+        """Whoever was called by their full name."""
         self._named = False
         self._between: str | None = None
         """The pronoun of somebody who was named since."""
@@ -80,20 +82,27 @@ class Naming:
         return SLOT.sub(lambda slot: self._word(slot[1], text[: slot.start()]), text)
 
     def _word(self, slot: str, before: str) -> str:
-        who = self._people["who"]
         if slot in _CASE_NUMBERS:
             return self._the_one_who_acts(_CASE_NUMBERS[slot])
         if slot in ("name", "who_poss"):
             self._named, self._between = True, None
-            return who.name if slot == "name" else possessive(who.name)
+            return _form(self._called("who"), "" if slot == "name" else "poss")
         role, _, case = slot.partition("_")
         if role in self._people:
             if role != "who":
                 self._between = self._people[role].pronoun
             if slot == "foe" and self._clear_again(before):
                 return _CASES[self._people[role].pronoun][0]
-            return _form(self._people[role], case)
-        return _form(who, slot)
+            return _form(self._called(role) if case in ("", "poss") else self._people[role], case)
+        return _form(self._people["who"], slot)
+
+    def _called(self, role: str) -> PersonLines:
+        """By their full name the first time."""
+        person = self._people[role]
+        if role in self._met:
+            return person.again()
+        self._met.add(role)
+        return person
 
     def _clear_again(self, before: str) -> bool:
         """The other one begins a sentence again, and nobody has been named since who could be meant."""
@@ -106,7 +115,7 @@ class Naming:
         self._named, self._between = True, None
         if clear:
             return _CASES[who.pronoun][case]
-        return possessive(who.name) if case == 2 else who.name
+        return _form(self._called("who"), "poss" if case == 2 else "")
 
 
 def _form(person: PersonLines, case: str) -> str:

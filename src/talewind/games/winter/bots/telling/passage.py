@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 
 from ...data import OBJECTIVE, QUEST, Card
 from ...position import Memory
-from .bank import Deed, Lines, PersonLines, PlaceLines, bank, local_tales, tales
+from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Won, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
 
@@ -25,14 +25,15 @@ _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
 
 _PUT_IN = frozenset(
-    {"to", "place", "in", "at", "folk", "guards", "rest", "memory", "event"}
-    | {"here", "here_in", "scene", "scene_in"}
+    {"to", "place", "in", "at", "folk", "guards", "rest", "memory", "event", "here", "here_in"}
 )
 """Slots for what is no person."""
 _SOMEWHERE = PlaceLines("Wintertown", ("in Wintertown",), "the neighbours", "the sentries")
 """For tales of a place where nobody knows which."""
-_SETTING = re.compile(r"\{(?P<where>here|scene)(?P<roof>_in)?\} ")
-"""Before a tale that could happen in many places: how it is said where it did."""
+_SETTING = re.compile(r"\{here(?P<roof>_in)?\} ")
+"""Before a tale that could happen in many places: here its first sentence says where it did."""
+_ITSELF = re.compile(r"((?:^|[.!?]”? )?)\{saved((?:_\w+)?)\}")
+"""Whoever is saved, at the beginning of a sentence or within one."""
 _ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
 )
@@ -63,7 +64,8 @@ class Passage:
     def words(self, lean: bool) -> str:
         self.lean = lean
         self.picked = []
-        told = " ".join([*self._before(), *map(self._set, self._plan())])
+        before, told = self._before(), " ".join(map(self._set, self._plan()))
+        told = " ".join([*before, self._going_on(told) if before else told])
         if self.scene.to is not None:
             told = told.replace("{to}", self.bank.places[self.scene.to].name)
         return capitals(Naming(self.people).name(self._there(told)))
@@ -113,7 +115,23 @@ class Passage:
         scene, parts = self.scene, self.parts
         if scene.part == "propaganda":
             return [self._naming(parts.smear, scene.cards)]
-        return [self._naming(parts.rise[self._helped()] if scene.part == "save" else parts.back, scene.cards)]
+        return [self._rescue() if scene.part == "save" else self._naming(parts.back, scene.cards)]
+
+    def _rescue(self) -> str:
+        """One card wakes whoever has fallen, the other makes them rise."""
+        cards = self.scene.cards or (None,)
+        pairs = [(one, other) for one in cards for other in cards if one != other] or [(cards[0], None)]
+        return self._pick(
+            [self._rising(self._rescue_by(one), self._rescue_by(other)) for one, other in pairs]
+        )
+
+    def _rescue_by(self, card: Card | None) -> Rescue:
+        return self.parts.rise if card is None else self.bank.rescues[card]
+
+    def _rising(self, first: Rescue, second: Rescue) -> str:
+        if self.scene.whom in (None, self.scene.character):
+            return f"{first.alone} {_ITSELF.sub(_by_oneself, second.up)}"
+        return f"{first.friend} {second.up}"
 
     def _tale(self) -> tuple[Card, list[str]] | None:
         """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own."""
@@ -215,9 +233,6 @@ class Passage:
             return outcome
         return "caught" if self.scene.side == "spring" else "escaped"
 
-    def _helped(self) -> Literal["spring", "winter", "self"]:
-        return "self" if self.scene.whom in (None, self.scene.character) else self.scene.side
-
     def _must(self) -> list[str]:
         """What cannot be left out here."""
         scene, parts = self.scene, self.parts
@@ -249,20 +264,21 @@ class Passage:
 
     def _before(self) -> list[str]:
         """How an open quest comes to its close in the epilogue, and after what this happened."""
-        return [*(self._closes() if self.scene.part == "epilogue" else ()), *self._recalled()]
+        closes = self._closes() if self.scene.part == "epilogue" else []
+        return [*self._recalled(in_passing=bool(closes)), *closes]
 
-    def _recalled(self) -> list[str]:
-        """What whoever acts still thinks of, and what happened then."""
+    def _recalled(self, *, in_passing: bool) -> list[str]:
+        """In what mood a memory has left whoever acts, and what happened then; or only that it was since."""
         memory = self.scene.memory
         if memory is None or memory.card is None:
             return []
-        event, recalled = (
-            self._pick(self._since(memory)),
-            self._pick(self.parts.remembered[self._won(memory)]),
-        )
+        won = self._won(memory)
+        own = None if self.own is None or in_passing else self._fresh(self.own.remembered[won])
+        recalled = own or self._pick(self.parts.dated if in_passing else self.parts.remembered[won])
+        event = self._pick(self._since(memory))
         return [recalled.replace("{memory}", self._named([memory.card])).replace("{event}", event)]
 
-    def _won(self, memory: Memory) -> Literal["ours", "theirs", "tie"]:
+    def _won(self, memory: Memory) -> Won:
         if memory.side is None:
             return "tie"
         return "ours" if memory.side == self.scene.side else "theirs"
@@ -277,6 +293,11 @@ class Passage:
             return self.parts.deeds[OBJECTIVE[memory.objective].kind]
         return self.parts.since
 
+    def _going_on(self, tale: str) -> str:
+        """Whoever was just spoken of is not named again where a tale begins with them."""
+        name = re.match(rf"(?i:{re.escape(self.people['who'].name)})(?= (?!and\b)[a-z])", tale)
+        return tale if name is None else f"{{they}}{tale[name.end() :]}"
+
     # Where it happened
 
     def _set(self, tale: str) -> str:
@@ -290,21 +311,15 @@ class Passage:
             return told
         if place.shown_in(f"{self.scene.last} {told}"):
             return told
-        where = self._spot(place) if setting["where"] == "here" else self._sentence_of(place)
-        return told if where is None else f"{where} {told}"
-
-    def _spot(self, place: PlaceLines) -> str:
-        return f"{self._pick(place.at)},"
-
-    def _sentence_of(self, place: PlaceLines) -> str | None:
-        """One that was not heard yet, for it must not become a habit."""
-        return self._fresh([line.replace("{at}", at) for line in self.parts.happened for at in place.at])
+        return f"{self._pick(place.at)}, {told}"
 
     def _there(self, told: str) -> str:
         """With the place and its people, where a tale leaves room for them."""
         here = self.scene.place
         place = _SOMEWHERE if here is None else self.bank.places[here]
-        for slot, words in (("place", place.name), ("in", place.at[0]), ("folk", place.folk)):
+        called = self.rng.choice((place.name, place.short or place.name))
+        plainly = place.at[0].replace(place.name, called)
+        for slot, words in (("place", called), ("in", plainly), ("folk", place.folk)):
             told = told.replace(f"{{{slot}}}", words)
         return told.replace("{guards}", place.guards).replace("{at}", self.rng.choice(place.at))
 
@@ -348,6 +363,12 @@ class Passage:
     def _said(self, line: str | Deed) -> bool:
         kernel = _kernel(_first(line))
         return len(kernel) >= _LENGTH_LEAST and kernel in self.said
+
+
+def _by_oneself(saved: re.Match[str]) -> str:
+    """Whoever is saved is the one who acts, by pronoun only where a sentence begins."""
+    begins, case = saved.groups()
+    return f"{begins}{{{f'who{case}' if begins or case else 'name'}}}"
 
 
 def _first(line: str | Deed) -> str:
