@@ -94,6 +94,11 @@ def test_where_few_answers_lay_far_off_the_next_ones_make_two(far: list[float], 
     assert [float(moment.why) for moment in _chosen(found)] == told
 
 
+def test_the_same_is_not_said_twice() -> None:
+    found = [(0.9, wire.SecondLook(step=nth * APART, why="Another was better.")) for nth in range(3)]
+    assert len(_chosen(found)) == 1
+
+
 class NearlyAsGood:
     """Weighs every guess alike."""
 
@@ -101,7 +106,7 @@ class NearlyAsGood:
         self.far = far
 
     def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
-        return Missed(self.far, "Another was better.") if isinstance(move, Choose) else None
+        return Missed(self.far, f"Not {move.picture}: another.") if isinstance(move, Choose) else None
 
 
 @pytest.mark.parametrize(("far", "told"), [(0.14, 0), (0.16, LEAST)])

@@ -129,8 +129,8 @@ def _boldest(stories: Sequence[Mapping[str, Any]]) -> Highlight | None:
         by=seat,
         page=-back,
         line=[
-            *("Nobody but ", Person(seat), f" found “{name}” in the story of ", Person(page["narrator"])),
-            f"{points}. There were {number(out)} words, and the odds alone said {odds}.",
+            *("Nobody but ", Person(seat), f" found “{name}” in the story that ", Person(page["narrator"])),
+            f" told{points}. There were {number(out)} words, and the odds alone said {odds}.",
         ],
         brief=[Person(seat), f", “{name}” at {odds}"],
     )

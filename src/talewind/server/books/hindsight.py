@@ -74,7 +74,8 @@ def _chosen(found: list[tuple[float, wire.SecondLook]]) -> list[wire.SecondLook]
     chosen: list[wire.SecondLook] = []
     for far, moment in sorted(found, key=lambda each: -each[0]):
         most = MOST if far >= FAR else LEAST
-        if len(chosen) < most and all(abs(moment.step - other.step) >= APART for other in chosen):
+        new = all(abs(moment.step - other.step) >= APART and moment.why != other.why for other in chosen)
+        if len(chosen) < most and new:
             chosen.append(moment)
     return sorted(chosen, key=lambda moment: moment.step)
 

@@ -195,6 +195,7 @@ export const endGame = {
   slotFree: (nth_: number) => `Token ${nth_}, in your hand`,
   slotMove: (word: string) => `Move the token on ${quoted(word)}`,
   placeShort: (place: number) => `${nth(place)} here`,
+  placeYet: (place: number) => `${nth(place)} if laid now`,
   placeAt: (place: number, [least, most]: readonly [number, number]) =>
     `${nth(place)} here: ${least === most ? count(least, 'point') : `${least} or ${most} points`} if right`,
   placeHintShort: (name: string) => `Now tap your words. ${name}: “The end of the story!”`,
