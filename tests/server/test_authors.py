@@ -17,7 +17,7 @@ import pytest
 from talewind import authors
 from talewind.authors import by_path
 from talewind.authors.board import Board
-from talewind.engine import BrokenLog, Log, TalewindError, game_named, new_table, registry
+from talewind.engine import BrokenLog, Log, Move, Reply, TalewindError, game_named, new_table, registry
 from talewind.engine.recall import Steps, walk, watching
 from talewind.scene import AuthorError
 from talewind.server import wire
@@ -26,6 +26,7 @@ from talewind.server.tables import anew, reloading, seating, takeovers, uncoveri
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.showing import Faults
+from talewind.server.tables.thinking import Decision
 from talewind.server.web import packages
 from talewind.server.web.app import Config
 from tests.forgetting import forgotten_games
@@ -1217,6 +1218,68 @@ async def test_a_table_at_which_saved_rules_fail_keeps_those_it_has_and_no_other
     assert ada.live.table is not None
     assert type(ada.live.table.game) is game_named("nim")
     assert ada.public["heaps"] == [2, 4, 0]
+
+
+SLOW_BOT = """
+
+class Slow:
+    def answer(self, look):
+        return Reply(next(iter(look.question.moves)))
+
+    def takes_long(self, ask):
+        return True
+
+
+Nim.bots = {"slow": Slow}
+"""
+
+
+async def test_where_a_table_keeps_its_rules_no_bot_thinks_by_others(
+    house: House, clock: HandClock, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await save(NIM + SLOW_BOT)
+    (ada,) = await two_at(house, bots=1)
+    await ada.answer(take(0, 1))
+    asked: list[object] = []
+
+    def ask(*work: object) -> NoReturn:
+        asked.append(work)
+        raise TalewindError("busy", "Nobody thinks here.")
+
+    monkeypatch.setattr(house.workshop, "ask", ask)
+    await save(SLIP + SLOW_BOT)
+    await clock.advance(5)
+    await ada.settle()
+    assert asked == []
+    assert ada.live is not None
+    assert ada.live.table is not None
+    assert len(ada.live.table.entries) == 2, "it has answered by the rules that are kept"
+
+
+async def test_a_bot_whose_thoughts_never_stand_plays_anything(
+    house: House, clock: HandClock, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await save(NIM + SLOW_BOT)
+    (ada,) = await two_at(house, bots=1)
+    asked: list[object] = []
+
+    def ask(*work: object) -> Future[Decision]:
+        asked.append(work)
+        if len(asked) > 2:
+            raise TalewindError("busy", "Somebody thinks for ever.")
+        done: Future[Decision] = Future()
+        done.set_result(Decision(Reply(Move())))
+        return done
+
+    monkeypatch.setattr(house.workshop, "ask", ask)
+    await ada.answer(take(0, 1))
+    for _ in range(5):
+        await clock.advance(5)
+    await ada.settle()
+    assert len(asked) == 2, "it thinks once more, for the table may have changed"
+    assert ada.live is not None
+    assert ada.live.table is not None
+    assert len(ada.live.table.entries) == 2
 
 
 def noted(way: Steps[T], steps: list[None]) -> Steps[T]:
