@@ -22,9 +22,10 @@ from talewind.engine.recall import Steps, walk, watching
 from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
-from talewind.server.tables import anew, reloading, seating, takeovers, uncovering
+from talewind.server.tables import anew, reloading, seating, takeovers, uncovering, upkeep
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.live import LiveTable
 from talewind.server.tables.showing import Faults
 from talewind.server.tables.thinking import Decision
 from talewind.server.web import packages
@@ -1218,6 +1219,62 @@ async def test_a_table_at_which_saved_rules_fail_keeps_those_it_has_and_no_other
     assert ada.live.table is not None
     assert type(ada.live.table.game) is game_named("nim")
     assert ada.public["heaps"] == [2, 4, 0]
+
+
+async def test_a_table_that_keeps_its_rules_keeps_them_while_it_sleeps(
+    house: House, clock: HandClock, save: Save
+) -> None:
+    async def asleep(*devices: Device) -> None:
+        for device in devices:
+            await device.disconnect()
+        await clock.advance(upkeep.IDLE_SECONDS)
+        await clock.advance(upkeep.SWEEP_SECONDS)
+        assert house.tables_here == []
+
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await save(SLIP)
+    await asleep(ada, ben)
+    assert (await ben.connect(1)).public["heaps"] == [2, 4, 5]
+    ack = await ben.answer(take(1, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await asleep(ben)
+    await save(NIM)
+    assert (await ben.connect(1)).public["heaps"] == [2, 3, 5]
+    assert ben.live is not None
+    assert ben.live.table is not None
+    assert type(ben.live.table.game) is game_named("nim"), "what was saved while it slept can play it"
+    assert authors.given()[0].kept == {}
+
+
+async def test_no_rules_are_kept_for_a_table_that_is_gone(house: House, save: Save) -> None:
+    ada, _ = await two_at(house)
+    await ada.answer(take(0, 1))
+    await save(SLIP)
+    assert authors.given()[0].kept
+    await house.delete(ada.guest, ada.code)
+    assert authors.given()[0].kept == {}
+
+
+async def test_a_table_that_waits_for_its_turn_to_try_saved_rules_is_read_by_its_own(
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    go_on = reloading._go_on
+
+    async def read_before(live: LiveTable, given: authors.Given) -> str:
+        await live.load()
+        return await go_on(live, given)
+
+    monkeypatch.setattr(reloading, "_go_on", read_before)
+    await save(SLIP)
+    await settled([ada, ben])
+    assert [told["sentence"] for told in news(ada)] == [reloading.STAYS]
+    ack = await ben.answer(take(1, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
 
 
 SLOW_BOT = """
