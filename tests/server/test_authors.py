@@ -15,14 +15,14 @@ import msgspec
 import pytest
 
 from talewind import authors
-from talewind.authors import by_path
+from talewind.authors import by_path, leaks
 from talewind.authors.board import Board
-from talewind.engine import BrokenLog, Log, Move, Reply, TalewindError, game_named, new_table, registry
+from talewind.engine import BrokenLog, Log, Move, Reply, Table, TalewindError, game_named, new_table, registry
 from talewind.engine.recall import Steps, walk, watching
 from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
-from talewind.server.tables import anew, reloading, seating, takeovers, uncovering, upkeep
+from talewind.server.tables import anew, leaking, reloading, seating, takeovers, uncovering, upkeep
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.live import LiveTable
@@ -779,6 +779,37 @@ async def test_where_nothing_is_known_too_much_nothing_is_told(house: House, fil
     await ada.answer(take(0, 1))
     await house.quiet()
     assert news(ada) == []
+
+
+async def test_nobody_waits_twice_for_a_twin_that_never_returns(
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[object] = []
+
+    def counted(table: Table, *rest: Any) -> Steps[leaks.Leak | None]:
+        looked.append(table)
+        return leaks.leaking(table, *rest)
+
+    monkeypatch.setattr(leaking, "leaking", counted)
+    nothing = "        pass  # There is nothing to hide.\n"
+    await save(NIM.replace(nothing, "        while True: pass\n"))
+    (ada, ben), (eve, _) = await two_at(house), await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (eve, 1)):
+        ack = await device.answer(take(heap, 1))
+        assert ack is not None
+        assert ack["t"] == "ack"
+        await house.quiet()
+    await settled([ada, ben, eve])
+    assert len(looked) == 1
+    (told,) = news(ada)
+    found = told["finding"]
+    assert found["sentence"] == leaking.NEVER
+    assert ["while" in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
+    assert (news(ben), news(eve)) == ([], [])
+    await save(NIM)
+    await ada.answer(take(2, 1))
+    await house.quiet()
+    assert len(looked) == 2, "others were saved"
 
 
 async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:

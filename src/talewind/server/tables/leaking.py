@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from weakref import WeakSet
 
 import structlog
 
 from talewind import authors
 from talewind.authors.leaks import Leak, leaking
+from talewind.authors.stopping import NeverReturned
 from talewind.engine import Seat, Table
 from talewind.engine.recall import watching
 from talewind.scene import History
@@ -22,6 +24,11 @@ log = structlog.get_logger()
 EVERYBODY = "everybody"
 HEADLINE = "{name}’s page knows too much."
 STATE = "What is sent to a page can be read there, shown or not. The game’s tests show both evenings."
+NEVER = "Nobody can look for what pages know too much: the rules never return."
+BLIND = "It is not looked for until others are saved. The table goes on."
+
+_endless: WeakSet[type] = WeakSet()
+"""The rules that have never returned: the whole house waited for that, once."""
 
 
 class Leaking:
@@ -39,7 +46,7 @@ class Leaking:
 
     def look(self, table: Table, given: authors.Given) -> None:
         """Look at this moment, unless another is still looked at."""
-        if not self._looks and table.result is None:
+        if not self._looks and table.result is None and type(table.game) not in _endless:
             self._looks = True
             self._live.hall.spawn(self._compare(table.copy(), given))
 
@@ -50,6 +57,9 @@ class Leaking:
             leak = await by_and_by(watching(leaking(table, Random(), self._seen), authors.InTime))
             if leak is not None:
                 self._note(leak, table, given)
+        except NeverReturned as error:
+            _endless.add(type(table.game))
+            self._tell(authors.finding(error, NEVER, given.folder, BLIND, given.game.redeal))
         except Exception as error:
             # What fails here fails at the table, too, or in the game's tests: there it is told.
             log.debug("nobody could look for leaks", why=kind_of(error))
