@@ -812,6 +812,25 @@ async def test_nobody_waits_twice_for_a_twin_that_never_returns(
     assert len(looked) == 2, "others were saved"
 
 
+async def test_rules_that_cannot_be_played_again_refuse_no_answer_because_somebody_looks_for_leaks(
+    house: House, save: Save
+) -> None:
+    once = (
+        "    def turn(self):\n        if sum(self.position.heaps) == 11 and TURNS.append(0) is None:\n"
+        "            1 // (2 - len(TURNS))\n"
+    )
+    await save(NIM.replace("    def turn(self):\n", once) + "\n\nTURNS = []\n")
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1)):
+        ack = await device.answer(take(heap, 1))
+        assert ack is not None
+        assert ack["t"] == "ack"
+        await house.quiet()
+    assert news(ada) == []
+    assert ada.live is not None
+    assert not ada.live.stumbling._leaking._looks, "the next moment is looked at"
+
+
 async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:
     line = "        if answer.seat == 0: raise ValueError('late')\n"
     file.write_text(clocked(NIM.replace(TURN, line + TURN)), "utf-8")
@@ -1336,6 +1355,7 @@ async def test_where_a_table_keeps_its_rules_no_bot_thinks_by_others(
 
     monkeypatch.setattr(house.workshop, "ask", ask)
     await save(SLIP + SLOW_BOT)
+    asked.clear()
     await clock.advance(5)
     await ada.settle()
     assert asked == []

@@ -46,9 +46,16 @@ class Leaking:
 
     def look(self, table: Table, given: authors.Given) -> None:
         """Look at this moment, unless another is still looked at."""
-        if not self._looks and table.result is None and type(table.game) not in _endless:
+        if self._looks or table.result is not None or type(table.game) in _endless:
+            return
+        try:
+            with authors.InTime():
+                moment = table.copy()
+        except Exception as error:
+            self._give_up(error, table, given)
+        else:
             self._looks = True
-            self._live.hall.spawn(self._compare(table.copy(), given))
+            self._live.hall.spawn(self._compare(moment, given))
 
     async def _compare(self, table: Table, given: authors.Given) -> None:
         try:
@@ -57,14 +64,20 @@ class Leaking:
             leak = await by_and_by(watching(leaking(table, Random(), self._seen), authors.InTime))
             if leak is not None:
                 self._note(leak, table, given)
-        except NeverReturned as error:
-            _endless.add(type(table.game))
-            self._tell(authors.finding(error, NEVER, given.folder, BLIND, given.game.redeal))
         except Exception as error:
-            # What fails here fails at the table, too, or in the game's tests: there it is told.
-            log.debug("nobody could look for leaks", why=kind_of(error))
+            self._give_up(error, table, given)
         finally:
             self._looks = False
+
+    def _give_up(self, error: Exception, table: Table, given: authors.Given) -> None:
+        """What fails here fails at the table, too, or in the game's tests: there it is told."""
+        log.debug("nobody could look for leaks", why=kind_of(error))
+        if isinstance(error, NeverReturned):
+            _endless.add(type(table.game))
+            found = authors.finding(error, NEVER, given.folder, BLIND, given.game.redeal)
+            # A scene that never returns was told when it was drawn.
+            if all((each.file, each.line) != (found.file, found.line) for each in authors.BOARD.findings):
+                self._tell(found)
 
     def _note(self, leak: Leak, table: Table, given: authors.Given) -> None:
         if (type(table.game), leak.by) in self._told:

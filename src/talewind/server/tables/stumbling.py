@@ -115,14 +115,17 @@ class Stumbling:
                 done = do()
                 if table is not None:
                     self._check(table, told)
-                    if (given := self._given) is not None and self._who_mends():
-                        self._leaking.look(table, given)
             return done
         except BaseException as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
             if refused or table is None or out_of_files(error) is not None:
                 raise
             raise self.over(error, happened=table.log, before=before) from error
+
+    def look_for_leaks(self) -> None:
+        """Something has happened, and is stored."""
+        if (given := self._given) is not None and self._live.table is not None and self._who_mends():
+            self._leaking.look(self._live.table, given)
 
     def begin(self, do: Callable[[], Table]) -> Table:
         """Let a game begin."""
