@@ -15,10 +15,10 @@ import msgspec
 
 from talewind.engine import Seat, Table
 from talewind.engine.recall import Steps
-from talewind.scene import AuthorError, History, drawing
+from talewind.scene import AuthorError, History, Scene, drawing
 from talewind.scene.faults import where
 
-from .differences import difference
+from .differences import place_of_difference
 
 MOVES_MOST = 200
 """So many moves of a question are compared."""
@@ -56,9 +56,8 @@ def leaking(table: Table, rng: Random, seen: dict[Seat | None, History]) -> Step
         yield
         for (what, by, mine), (_, _, theirs) in zip(_sent(table, seat), _sent(twin, seat), strict=True):
             yield
-            if (one := msgspec.json.encode(mine)) != (other := msgspec.json.encode(theirs)):
-                path, _, _ = difference(msgspec.json.decode(one), msgspec.json.decode(other), what)
-                return Leak(seat, path, by)
+            if msgspec.json.encode(mine) != msgspec.json.encode(theirs):
+                return Leak(seat, place_of_difference(mine, theirs, what), by)
         mine, theirs = (yield from drawing(table, seat)), (yield from drawing(twin, seat))
         if msgspec.json.encode(mine[:2]) != msgspec.json.encode(theirs[:2]) and not mine.faults:
             return Leak(seat, _place(mine.scene, theirs.scene), type(table.game).scene)
@@ -80,9 +79,9 @@ def _sent(table: Table, seat: Seat | None) -> Iterator[tuple[str, Callable[..., 
     yield "its moves", game.turn, None if asked is None else list(islice(asked.moves, MOVES_MOST))
 
 
-def _place(one: Any, other: Any) -> str:
-    """Where two scenes differ first."""
+def _place(one: Scene, other: Scene) -> str:
+    """Where two scenes differ first. A place that is not in both may have a secret for a name."""
     for mine, theirs in zip(one.places, other.places, strict=False):
         if mine != theirs:
-            return f"what lies at {mine.name!r}"
+            return f"what lies at {mine.name!r}" if mine.name == theirs.name else "the scene"
     return "the scene"
