@@ -17,7 +17,18 @@ import pytest
 from talewind import authors
 from talewind.authors import by_path, leaks
 from talewind.authors.board import Board
-from talewind.engine import BrokenLog, Log, Move, Reply, Table, TalewindError, game_named, new_table, registry
+from talewind.engine import (
+    CLOCK,
+    BrokenLog,
+    Log,
+    Move,
+    Reply,
+    Table,
+    TalewindError,
+    game_named,
+    new_table,
+    registry,
+)
 from talewind.engine.recall import Steps, walk, watching
 from talewind.scene import AuthorError
 from talewind.server import wire
@@ -729,6 +740,41 @@ async def test_somebody_who_goes_on_sets_the_clock_again(house: House, clock: Ha
     await ada.answer(take(0, 1))
     await settled([ada, ben])
     assert ada.look["clocks"] == {"1": clock.steady() + 5}
+
+
+async def test_clocks_run_again_when_nobody_is_left_who_mends_the_rules(
+    house: House, clock: HandClock, save: Save
+) -> None:
+    await save(clocked(NIM.replace(TURN, FAILING["an exception"][0] + TURN)))
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 2))
+    await clock.advance(100)
+    await ada.disconnect()
+    await house.quiet()
+    await ben.settle()
+    assert ben.look["clocks"] == {"0": clock.steady() + 5}
+    await clock.advance(5)
+    await ben.settle()
+    assert ben.public["heaps"] == [2, 4, 5]
+
+
+async def test_a_pause_goes_by_whoever_mends_the_rules(house: House, clock: HandClock, save: Save) -> None:
+    turns = "        self.position.turn = 1 - self.position.turn\n"
+    assert turns in NIM
+    rules = NIM.replace(turns, f"{turns}        yield from pause(self, 5, ())\n", 1)
+    shown = "    def public(self):\n        if self.position.gone: nonsense\n"
+    rules = rules.replace("    def public(self):\n", shown, 1)
+    await save(f"{rules}\n\nfrom talewind.engine import pause\n")
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    with pytest.raises(TalewindError) as stumbled:
+        await house.do(takeovers.leave, ben.guest, ben.code, 1)
+    assert stumbled.value.code == "rules_stumbled"
+    assert ada.live is not None
+    assert ada.live.table is not None
+    assert list(ada.live.table.asks) == [CLOCK]
+    await clock.advance(5)
+    assert list(ada.live.table.asks) == [1]
 
 
 LEAKY = NIM

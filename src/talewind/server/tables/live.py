@@ -333,11 +333,10 @@ class LiveTable(Gathering):
             )
             self.hall.drop(self)
             raise
-        told, self.record = self._kept, record
+        told, self.record, self.table = self._kept, record, table
         self.talk = deque((line for line, _ in talk), maxlen=TALK_KEPT)
         self.talked = self.talk[-1].n if talk else 0
         self.heard |= {(line.person, message): None for line, message in talk if message is not None}
-        self.table = table
         await self.showing.begin(None)
         self.at = at if table is not None else []
         self.timekeeper.read(record.started or 0.0, self.at)
@@ -383,7 +382,8 @@ class LiveTable(Gathering):
         if self.dead or (self.table is not None and len(self.table.entries) > len(self.at)):
             return
         self.idle_since = self.hall.clock.steady()
-        self.timekeeper.set()
+        if self.timekeeper.set():
+            self.hall.spawn(self.showing.tell_clocks())
         self.hints.forget()
         self.bots.think()
 

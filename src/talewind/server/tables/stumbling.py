@@ -124,8 +124,9 @@ class Stumbling:
 
     def look_for_leaks(self) -> None:
         """Something has happened, and is stored."""
-        if (given := self._given) is not None and self._live.table is not None and self._who_mends():
-            self._leaking.look(self._live.table, given)
+        given, table = self._given, self._live.table
+        if given is not None and table is not None and people.author_here(self._live) is not None:
+            self._leaking.look(table, given)
 
     def begin(self, do: Callable[[], Table]) -> Table:
         """Let a game begin."""
@@ -159,7 +160,7 @@ class Stumbling:
             if happened is not None:
                 self._uncovering.cover(news, happened, before, endless=isinstance(error, NeverReturned))
             # What somebody mends is nobody's to hurry for.
-            self._live.rests = bool(news.by)
+            self._live.rests = people.author_here(self._live) is not None
             self.tell(news)
         return Stumbled(sentence)
 
@@ -185,8 +186,8 @@ class Stumbling:
 
     def _who_mends(self) -> str:
         """An author who is here."""
-        here = (viewer for viewer in self._live.viewers if self._is_author(viewer))
-        return next((people.known_as(self._live.record, viewer.guest) for viewer in here), "")
+        here = people.author_here(self._live)
+        return "" if here is None else people.known_as(self._live.record, here.guest)
 
     def tell_of(self, found: authors.Finding) -> None:
         """Something that nobody else need know: a bot has failed and something else was played, a cover."""
@@ -276,11 +277,12 @@ class Stumbling:
         """Keep what was played as a table that is over, its author's alone: where it is. "" for nothing."""
         if not entries:
             return ""
-        here = (viewer.guest.id for viewer in self._live.viewers if self._is_author(viewer))
+        here = people.author_here(self._live)
         names = [place.name for place in record.chairs]
         played = loading.log_of(record, entries)
         store = self._live.hall.store
-        return moment_in(await lay_into(store, played, names, next(here, record.host), record.saved), played)
+        whose = record.host if here is None else here.guest.id
+        return moment_in(await lay_into(store, played, names, whose, record.saved), played)
 
     async def _begin_anew(
         self, record: TableRecord, entries: list[Entry], broken: Sequence[BrokenLog]
@@ -374,7 +376,7 @@ class Stumbling:
         return wire.RulesNews(kind=news.kind, sentence=news.sentence, by=news.by)
 
     def _is_author(self, viewer: Viewer) -> bool:
-        return viewer.guest.keeper and not viewer.screen and self._given is not None
+        return people.is_author(self._live, viewer)
 
 
 def _scene_news(given: authors.Given, fault: AuthorError) -> wire.RulesNews:
