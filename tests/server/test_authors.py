@@ -1013,15 +1013,21 @@ async def test_answers_that_the_new_rules_cannot_read_are_taken_back(house: Hous
     assert ack["t"] == "ack"
 
 
-async def test_answers_at_which_the_new_rules_exit_are_taken_back(house: House, save: Save) -> None:
+@pytest.mark.parametrize("slip", ["raise SystemExit", "nonsense"])
+async def test_answers_at_which_the_new_rules_fail_are_not_taken_back(
+    house: House, save: Save, slip: str
+) -> None:
     ada, ben = await two_at(house)
     await ada.answer(take(0, 1))
-    await save(NIM.replace(TURN, "        if answer.move.count == 1: raise SystemExit\n" + TURN))
+    await save(NIM.replace(TURN, f"        if answer.move.count == 1: {slip}\n{TURN}"))
     await settled([ada, ben])
-    first, last = news(ada)
-    assert first["sentence"] == reloading.BACK
-    assert "SystemExit" in last["finding"]["error"], "its author reads where"
-    assert ada.public["heaps"] == [3, 4, 5]
+    (told,) = news(ada)
+    assert told["sentence"] == reloading.STAYS
+    assert slip.split()[-1] in told["finding"]["error"], "its author reads where"
+    assert (news(ben), ben.public["heaps"]) == ([], [2, 4, 5])
+    ack = await ben.answer(take(1, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
 
 
 NAMED = (

@@ -3,8 +3,9 @@
 A table is taken up from the last turn's beginning that nobody can take back, and what happened since is
 played again. Where that does not fit the new rules, the turn begins again; where even the position cannot be
 read, the whole log is played; and where that does not fit, either, the game begins anew, and the page says
-why. Where the rules themselves fail at a table, whoever saved them has made a slip: that table keeps the
-rules that it has, until others are saved which can play it, and no other table waits for that.
+why. Where the rules themselves fail at a table, or at an answer that was given there, whoever saved them has
+made a slip: that table keeps the rules that it has, until others are saved which can play it, and no other
+table waits for that.
 """
 
 from __future__ import annotations
