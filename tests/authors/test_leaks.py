@@ -49,6 +49,9 @@ def test_a_scene_that_knows_more_than_its_eyes_is_found_by_its_place() -> None:
     assert (leak.where, leak.by) == (f"what lies at {place!r}", nosy)
     fault = leak.fault("Ada")
     assert (fault.file, "Ada" in fault.sentence) == ("test_leaks.py", True)
+    assert leak.seat is None
+    assert "what is not for everybody" in fault.sentence
+    assert "what Ada cannot know" in leak._replace(seat=0).fault("Ada").sentence
 
 
 def test_where_it_is_is_said_without_a_key_which_may_be_the_secret() -> None:

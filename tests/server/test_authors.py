@@ -355,7 +355,10 @@ async def test_the_shortest_way_there_is_looked_for_and_told(house: House, file:
     for device, heap in ((ben, 1), (ada, 1), (ben, 2)):
         await device.answer(take(heap, 1))
     await ada.answer(take(2, 2))
+    phone = await Device(house, ada.guest, ada.code).connect(0)
     found = await uncovered(ada)
+    await phone.settle()
+    assert news(phone)[-1] == found, "on each device of theirs"
     looks = news(ada)[-2]
     assert (looks["moves"], looks["looking"], "way" in looks) == (5, True, False)
     assert (found["moves"], "looking" in found) == (5, False)
@@ -386,6 +389,7 @@ async def test_an_author_who_looks_on_is_told_of_too_once_and_others_do_not_look
     assert await uncovered(eve) == first, "it is laid once"
     await settled([ada, ben])
     assert [told["kind"] for told in news(ben)] == ["stumbled", "uncovered"]
+    assert news(ben)[-1]["sentence"] == "A watcher looks at what everybody holds, to mend the rules."
     # There the page shows the table as it stood before, through everybody's eyes: to nobody but its author.
     code, at = first["moment"].removeprefix("/t/").split("/replay#")
     assert at == "at-1-0"
@@ -397,6 +401,23 @@ async def test_an_author_who_looks_on_is_told_of_too_once_and_others_do_not_look
         refused = await device.do(wire.Uncover(id=device.new_id()))
         assert refused is not None
         assert refused["code"] == why
+
+
+@pytest.mark.usefixtures("done_here")
+async def test_whoever_asks_while_another_game_begins_is_told_of_the_one_they_asked_for(
+    house: House, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, _ = await stumbled_at(house, file)
+    live = ada.live
+    assert live is not None
+    lay_into = uncovering.lay_into
+
+    async def lay_while_another_begins(*given: Any) -> str:
+        live.stumbling.forget()
+        return await lay_into(*given)
+
+    monkeypatch.setattr(uncovering, "lay_into", lay_while_another_begins)
+    assert (await uncovered(ada))["moment"]
 
 
 async def stranger(house: House, code: str) -> Device:

@@ -24,7 +24,7 @@ MOVES_MOST = 200
 """So many moves of a question are compared."""
 
 KNOWS_TOO_MUCH = (
-    "Two evenings that must look alike to {name} do not, though they differ only in what {name} cannot know: "
+    "Two evenings that must look alike to {name} do not, though they differ only in what {hidden}: "
     "{where} is another. Or does `redeal` change what {name} knows?"
 )
 
@@ -41,7 +41,8 @@ class Leak(NamedTuple):
 
     def fault(self, name: str) -> AuthorError:
         """As its author reads it, with the line at which to begin."""
-        sentence = self.followed or KNOWS_TOO_MUCH.format(name=name, where=self.where)
+        hidden = "is not for everybody" if self.seat is None else f"{name} cannot know"
+        sentence = self.followed or KNOWS_TOO_MUCH.format(name=name, hidden=hidden, where=self.where)
         begun = where(self.by)
         return AuthorError(sentence) if begun is None else AuthorError(sentence, begun[0].name, begun[1])
 
