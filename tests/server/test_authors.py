@@ -33,7 +33,7 @@ from talewind.engine.recall import Steps, walk, watching
 from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
-from talewind.server.tables import anew, leaking, reloading, seating, takeovers, uncovering, upkeep
+from talewind.server.tables import anew, laying, leaking, reloading, seating, takeovers, uncovering, upkeep
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.live import LiveTable
@@ -410,11 +410,10 @@ async def test_whoever_asks_while_another_game_begins_is_told_of_the_one_they_as
     ada, _ = await stumbled_at(house, file)
     live = ada.live
     assert live is not None
-    lay_into = uncovering.lay_into
 
     async def lay_while_another_begins(*given: Any) -> str:
         live.stumbling.forget()
-        return await lay_into(*given)
+        return await laying.lay_into(*given)
 
     monkeypatch.setattr(uncovering, "lay_into", lay_while_another_begins)
     assert (await uncovered(ada))["moment"]
