@@ -49,6 +49,36 @@ def test_a_scene_that_knows_more_than_its_eyes_is_found_by_its_place() -> None:
     assert (leak.where, leak.by) == (f"what lies at {place!r}", nosy)
     fault = leak.fault("Ada")
     assert (fault.file, "Ada" in fault.sentence) == ("test_leaks.py", True)
+    assert leak.seat is None
+    assert "what is not for everybody" in fault.sentence
+    assert "what Ada cannot know" in leak._replace(seat=0).fault("Ada").sentence
+
+
+def test_where_it_is_is_said_without_a_key_which_may_be_the_secret() -> None:
+    rng = Random(1)
+    table = sit_down(Woolgathering, rng)
+
+    def private(game: Any, seat: Seat) -> list[dict[str, int]]:
+        return [{}, {f"rose {rng.random()}": 1}]
+
+    table.game.__class__ = type("Open", (Woolgathering,), {"private": private})
+    leak = walk(leaking(table, rng, {}))
+    assert leak is not None
+    assert (leak.where, leak.by) == ("private[1]", private)
+
+
+def test_a_place_that_only_one_evening_has_is_not_named() -> None:
+    rng = Random(1)
+    table = sit_down(Woolgathering, rng)
+
+    def nosy(see: Any) -> Scene:
+        scene = Woolgathering.scene(see)
+        return Scene([Bowl(f"rose {rng.random()}"), *scene.places], scene.mats, scene.says)
+
+    table.game.__class__ = type("Nosy", (Woolgathering,), {"scene": staticmethod(nosy)})
+    leak = walk(leaking(table, rng, {}))
+    assert leak is not None
+    assert leak.where == "the scene"
 
 
 def test_a_name_that_comes_back_face_down_is_found_and_not_said() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -44,6 +45,21 @@ def test_what_need_not_happen_is_left_out(sees: bool) -> None:
     assert (last.seat, last.move) == (0, NIM.Move(0, 3))
     first, last = shortening.shortest(stumbling(sees=sees), evening(WAY)).entries
     assert (first.seat, last.seat, last.move) == (0, 1, NIM.Move(0, 3)), "somebody must have gone before"
+
+
+def test_nobody_goes_on_looking_when_the_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Log] = []
+    stumble = shortening._stumble
+
+    def played_for_a_second(rules: Any, log: Log) -> Any:
+        played.append(log)
+        return stumble(rules, log)
+
+    monkeypatch.setattr(shortening, "_stumble", played_for_a_second)
+    monkeypatch.setattr(shortening, "time", SimpleNamespace(process_time=lambda: float(len(played))))
+    monkeypatch.setattr(shortening, "SECONDS_MOST", 2.0)
+    shortening.shortest(stumbling(sees=True), evening(WAY))
+    assert len(played) == 2
 
 
 def test_what_stumbles_nowhere_or_not_in_time_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

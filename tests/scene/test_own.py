@@ -254,6 +254,23 @@ def test_a_scene_that_fails_is_guessed_and_its_author_told_why(how: str, sentenc
     assert shown[:2] == drawn_by_guess(sight_of(table, 0), table.asks[0])[:2]
 
 
+@pytest.mark.parametrize(
+    ("how", "sentence"),
+    [
+        ("raises", "scene() failed: AttributeError (test_own.py, line "),
+        ("no key", "scene() failed: KeyError (test_own.py, line "),
+        ("wrong inside", "scene() gave something that cannot be shown: ValidationError (test_own.py, line "),
+        ("touch raises", "touch() failed on Take…: AttributeError (test_own.py, line "),
+    ],
+)
+def test_where_there_are_secrets_of_what_was_raised_its_kind_and_line_alone_are_told(
+    how: str, sentence: str
+) -> None:
+    covered = drawn(failing(how), 0).faults[0].covered
+    assert str(covered).startswith(sentence)
+    assert covered.covered == covered
+
+
 def test_the_line_is_where_the_author_s_own_code_failed() -> None:
     fault = drawn(failing("touch raises"), 0).faults[0]
     source = Path(__file__).read_text("utf-8").splitlines()

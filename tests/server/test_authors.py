@@ -15,17 +15,30 @@ import msgspec
 import pytest
 
 from talewind import authors
-from talewind.authors import by_path
+from talewind.authors import by_path, leaks
 from talewind.authors.board import Board
-from talewind.engine import BrokenLog, Log, TalewindError, game_named, new_table, registry
+from talewind.engine import (
+    CLOCK,
+    BrokenLog,
+    Log,
+    Move,
+    Reply,
+    Table,
+    TalewindError,
+    game_named,
+    new_table,
+    registry,
+)
 from talewind.engine.recall import Steps, walk, watching
 from talewind.scene import AuthorError
 from talewind.server import wire
 from talewind.server.announcing import Announcement
-from talewind.server.tables import anew, reloading, seating, takeovers, uncovering
+from talewind.server.tables import anew, laying, leaking, reloading, seating, takeovers, uncovering, upkeep
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.live import LiveTable
 from talewind.server.tables.showing import Faults
+from talewind.server.tables.thinking import Decision
 from talewind.server.web import packages
 from talewind.server.web.app import Config
 from tests.forgetting import forgotten_games
@@ -342,7 +355,10 @@ async def test_the_shortest_way_there_is_looked_for_and_told(house: House, file:
     for device, heap in ((ben, 1), (ada, 1), (ben, 2)):
         await device.answer(take(heap, 1))
     await ada.answer(take(2, 2))
+    phone = await Device(house, ada.guest, ada.code).connect(0)
     found = await uncovered(ada)
+    await phone.settle()
+    assert news(phone)[-1] == found, "on each device of theirs"
     looks = news(ada)[-2]
     assert (looks["moves"], looks["looking"], "way" in looks) == (5, True, False)
     assert (found["moves"], "looking" in found) == (5, False)
@@ -373,6 +389,7 @@ async def test_an_author_who_looks_on_is_told_of_too_once_and_others_do_not_look
     assert await uncovered(eve) == first, "it is laid once"
     await settled([ada, ben])
     assert [told["kind"] for told in news(ben)] == ["stumbled", "uncovered"]
+    assert news(ben)[-1]["sentence"] == "A watcher looks at what everybody holds, to mend the rules."
     # There the page shows the table as it stood before, through everybody's eyes: to nobody but its author.
     code, at = first["moment"].removeprefix("/t/").split("/replay#")
     assert at == "at-1-0"
@@ -384,6 +401,22 @@ async def test_an_author_who_looks_on_is_told_of_too_once_and_others_do_not_look
         refused = await device.do(wire.Uncover(id=device.new_id()))
         assert refused is not None
         assert refused["code"] == why
+
+
+@pytest.mark.usefixtures("done_here")
+async def test_whoever_asks_while_another_game_begins_is_told_of_the_one_they_asked_for(
+    house: House, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, _ = await stumbled_at(house, file)
+    live = ada.live
+    assert live is not None
+
+    async def lay_while_another_begins(*given: Any) -> str:
+        live.stumbling.forget()
+        return await laying.lay_into(*given)
+
+    monkeypatch.setattr(uncovering, "lay_into", lay_while_another_begins)
+    assert (await uncovered(ada))["moment"]
 
 
 async def stranger(house: House, code: str) -> Device:
@@ -729,6 +762,41 @@ async def test_somebody_who_goes_on_sets_the_clock_again(house: House, clock: Ha
     assert ada.look["clocks"] == {"1": clock.steady() + 5}
 
 
+async def test_clocks_run_again_when_nobody_is_left_who_mends_the_rules(
+    house: House, clock: HandClock, save: Save
+) -> None:
+    await save(clocked(NIM.replace(TURN, FAILING["an exception"][0] + TURN)))
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 2))
+    await clock.advance(100)
+    await ada.disconnect()
+    await house.quiet()
+    await ben.settle()
+    assert ben.look["clocks"] == {"0": clock.steady() + 5}
+    await clock.advance(5)
+    await ben.settle()
+    assert ben.public["heaps"] == [2, 4, 5]
+
+
+async def test_a_pause_goes_by_whoever_mends_the_rules(house: House, clock: HandClock, save: Save) -> None:
+    turns = "        self.position.turn = 1 - self.position.turn\n"
+    assert turns in NIM
+    rules = NIM.replace(turns, f"{turns}        yield from pause(self, 5, ())\n", 1)
+    shown = "    def public(self):\n        if self.position.gone: nonsense\n"
+    rules = rules.replace("    def public(self):\n", shown, 1)
+    await save(f"{rules}\n\nfrom talewind.engine import pause\n")
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    with pytest.raises(TalewindError) as stumbled:
+        await house.do(takeovers.leave, ben.guest, ben.code, 1)
+    assert stumbled.value.code == "rules_stumbled"
+    assert ada.live is not None
+    assert ada.live.table is not None
+    assert list(ada.live.table.asks) == [CLOCK]
+    await clock.advance(5)
+    assert list(ada.live.table.asks) == [1]
+
+
 LEAKY = NIM
 for old, new in (
     ("    turn: Seat = 0\n", "    turn: Seat = 0\n    lamp: int = 7\n"),
@@ -777,6 +845,56 @@ async def test_where_nothing_is_known_too_much_nothing_is_told(house: House, fil
     await ada.answer(take(0, 1))
     await house.quiet()
     assert news(ada) == []
+
+
+async def test_nobody_waits_twice_for_a_twin_that_never_returns(
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[object] = []
+
+    def counted(table: Table, *rest: Any) -> Steps[leaks.Leak | None]:
+        looked.append(table)
+        return leaks.leaking(table, *rest)
+
+    monkeypatch.setattr(leaking, "leaking", counted)
+    nothing = "        pass  # There is nothing to hide.\n"
+    await save(NIM.replace(nothing, "        while True: pass\n"))
+    (ada, ben), (eve, _) = await two_at(house), await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1), (eve, 1)):
+        ack = await device.answer(take(heap, 1))
+        assert ack is not None
+        assert ack["t"] == "ack"
+        await house.quiet()
+    await settled([ada, ben, eve])
+    assert len(looked) == 1
+    (told,) = news(ada)
+    found = told["finding"]
+    assert found["sentence"] == leaking.NEVER
+    assert ["while" in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
+    assert (news(ben), news(eve)) == ([], [])
+    await save(NIM)
+    await ada.answer(take(2, 1))
+    await house.quiet()
+    assert len(looked) == 2, "others were saved"
+
+
+async def test_rules_that_cannot_be_played_again_refuse_no_answer_because_somebody_looks_for_leaks(
+    house: House, save: Save
+) -> None:
+    once = (
+        "    def turn(self):\n        if sum(self.position.heaps) == 11 and TURNS.append(0) is None:\n"
+        "            1 // (2 - len(TURNS))\n"
+    )
+    await save(NIM.replace("    def turn(self):\n", once) + "\n\nTURNS = []\n")
+    ada, ben = await two_at(house)
+    for device, heap in ((ada, 0), (ben, 1)):
+        ack = await device.answer(take(heap, 1))
+        assert ack is not None
+        assert ack["t"] == "ack"
+        await house.quiet()
+    assert news(ada) == []
+    assert ada.live is not None
+    assert not ada.live.stumbling._leaking._looks, "the next moment is looked at"
 
 
 async def test_time_that_is_up_in_vain_is_tried_once(house: House, clock: HandClock, file: Path) -> None:
@@ -915,15 +1033,21 @@ async def test_answers_that_the_new_rules_cannot_read_are_taken_back(house: Hous
     assert ack["t"] == "ack"
 
 
-async def test_answers_at_which_the_new_rules_exit_are_taken_back(house: House, save: Save) -> None:
+@pytest.mark.parametrize("slip", ["raise SystemExit", "nonsense"])
+async def test_answers_at_which_the_new_rules_fail_are_not_taken_back(
+    house: House, save: Save, slip: str
+) -> None:
     ada, ben = await two_at(house)
     await ada.answer(take(0, 1))
-    await save(NIM.replace(TURN, "        if answer.move.count == 1: raise SystemExit\n" + TURN))
+    await save(NIM.replace(TURN, f"        if answer.move.count == 1: {slip}\n{TURN}"))
     await settled([ada, ben])
-    first, last = news(ada)
-    assert first["sentence"] == reloading.BACK
-    assert "SystemExit" in last["finding"]["error"], "its author reads where"
-    assert ada.public["heaps"] == [3, 4, 5]
+    (told,) = news(ada)
+    assert told["sentence"] == reloading.STAYS
+    assert slip.split()[-1] in told["finding"]["error"], "its author reads where"
+    assert (news(ben), ben.public["heaps"]) == ([], [2, 4, 5])
+    ack = await ben.answer(take(1, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
 
 
 NAMED = (
@@ -1217,6 +1341,125 @@ async def test_a_table_at_which_saved_rules_fail_keeps_those_it_has_and_no_other
     assert ada.live.table is not None
     assert type(ada.live.table.game) is game_named("nim")
     assert ada.public["heaps"] == [2, 4, 0]
+
+
+async def test_a_table_that_keeps_its_rules_keeps_them_while_it_sleeps(
+    house: House, clock: HandClock, save: Save
+) -> None:
+    async def asleep(*devices: Device) -> None:
+        for device in devices:
+            await device.disconnect()
+        await clock.advance(upkeep.IDLE_SECONDS)
+        await clock.advance(upkeep.SWEEP_SECONDS)
+        assert house.tables_here == []
+
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    await save(SLIP)
+    await asleep(ada, ben)
+    assert (await ben.connect(1)).public["heaps"] == [2, 4, 5]
+    ack = await ben.answer(take(1, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+    await asleep(ben)
+    await save(NIM)
+    assert (await ben.connect(1)).public["heaps"] == [2, 3, 5]
+    assert ben.live is not None
+    assert ben.live.table is not None
+    assert type(ben.live.table.game) is game_named("nim"), "what was saved while it slept can play it"
+    assert authors.given()[0].kept == {}
+
+
+async def test_no_rules_are_kept_for_a_table_that_is_gone(house: House, save: Save) -> None:
+    ada, _ = await two_at(house)
+    await ada.answer(take(0, 1))
+    await save(SLIP)
+    assert authors.given()[0].kept
+    await house.delete(ada.guest, ada.code)
+    assert authors.given()[0].kept == {}
+
+
+async def test_a_table_that_waits_for_its_turn_to_try_saved_rules_is_read_by_its_own(
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben = await two_at(house)
+    await ada.answer(take(0, 1))
+    go_on = reloading._go_on
+
+    async def read_before(live: LiveTable, given: authors.Given) -> str:
+        await live.load()
+        return await go_on(live, given)
+
+    monkeypatch.setattr(reloading, "_go_on", read_before)
+    await save(SLIP)
+    await settled([ada, ben])
+    assert [told["sentence"] for told in news(ada)] == [reloading.STAYS]
+    ack = await ben.answer(take(1, 1))
+    assert ack is not None
+    assert ack["t"] == "ack"
+
+
+SLOW_BOT = """
+
+class Slow:
+    def answer(self, look):
+        return Reply(next(iter(look.question.moves)))
+
+    def takes_long(self, ask):
+        return True
+
+
+Nim.bots = {"slow": Slow}
+"""
+
+
+async def test_where_a_table_keeps_its_rules_no_bot_thinks_by_others(
+    house: House, clock: HandClock, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await save(NIM + SLOW_BOT)
+    (ada,) = await two_at(house, bots=1)
+    await ada.answer(take(0, 1))
+    asked: list[object] = []
+
+    def ask(*work: object) -> NoReturn:
+        asked.append(work)
+        raise TalewindError("busy", "Nobody thinks here.")
+
+    monkeypatch.setattr(house.workshop, "ask", ask)
+    await save(SLIP + SLOW_BOT)
+    asked.clear()
+    await clock.advance(5)
+    await ada.settle()
+    assert asked == []
+    assert ada.live is not None
+    assert ada.live.table is not None
+    assert len(ada.live.table.entries) == 2, "it has answered by the rules that are kept"
+
+
+async def test_a_bot_whose_thoughts_never_stand_plays_anything(
+    house: House, clock: HandClock, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await save(NIM + SLOW_BOT)
+    (ada,) = await two_at(house, bots=1)
+    asked: list[object] = []
+
+    def ask(*work: object) -> Future[Decision]:
+        asked.append(work)
+        if len(asked) > 2:
+            raise TalewindError("busy", "Somebody thinks for ever.")
+        done: Future[Decision] = Future()
+        done.set_result(Decision(Reply(Move())))
+        return done
+
+    monkeypatch.setattr(house.workshop, "ask", ask)
+    await ada.answer(take(0, 1))
+    for _ in range(5):
+        await clock.advance(5)
+    await ada.settle()
+    assert len(asked) == 2, "it thinks once more, for the table may have changed"
+    assert ada.live is not None
+    assert ada.live.table is not None
+    assert len(ada.live.table.entries) == 2
 
 
 def noted(way: Steps[T], steps: list[None]) -> Steps[T]:

@@ -3,7 +3,7 @@ in it is said with file and line. Nobody needs this to play.
 """
 
 from .board import BOARD, Board
-from .by_path import CannotRead, Given, game_in, give, given, given_game, named
+from .by_path import CannotRead, Given, forget_table, game_in, give, given, given_game, named
 from .findings import CodeLine, Finding, finding
 from .retelling import as_test
 from .stopping import InTime, watched
@@ -18,6 +18,7 @@ __all__ = [
     "InTime",
     "as_test",
     "finding",
+    "forget_table",
     "game_in",
     "give",
     "given",

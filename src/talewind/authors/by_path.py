@@ -63,6 +63,8 @@ class Given:
         """Where all that is the author's own lies: a package's folder, or one file."""
         self.game = self._read(InTime(FIRST_READING_SECONDS))
         self._saved = self._seen = self._times()
+        self.kept: dict[int, type[Game[Any, Any]]] = {}
+        """The rules by which tables (by their ids) play on, awake or asleep, though others were saved."""
 
     @property
     def name(self) -> str:
@@ -199,6 +201,12 @@ def given() -> list[Given]:
 
 def given_game(name: str) -> Given | None:
     return _given.get(name)
+
+
+def forget_table(id: int) -> None:
+    """It is gone: no rules are kept for it."""
+    for each in _given.values():
+        each.kept.pop(id, None)
 
 
 def named(said: str) -> str:

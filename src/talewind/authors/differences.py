@@ -28,6 +28,24 @@ def difference(one: Any, other: Any, name: str = "it") -> tuple[str, str, str]:
     return name, short(one), short(other)
 
 
+def place_of_difference(one: Any, other: Any, name: str) -> str:
+    """Where two things differ first, in the words of their rules: neither a key nor how long a list is.
+
+    >>> place_of_difference([7, {"rose 3": 1}], [7, {"lamp 1": 1}], "private")
+    'private[1]'
+    >>> place_of_difference([7], [7, 8], "private")
+    'private'
+    """
+    mine, theirs = _parts(one), _parts(other)
+    if type(one) is not type(other) or isinstance(one, Mapping) or mine is None or theirs is None:
+        return name
+    if mine.keys() == theirs.keys():
+        for key in mine:
+            if mine[key] != theirs[key]:
+                return place_of_difference(mine[key], theirs[key], _inside(name, key, one))
+    return name
+
+
 def _parts(thing: Any) -> Mapping[Any, Any] | None:
     match thing:
         case Mapping():

@@ -15,16 +15,16 @@ import msgspec
 
 from talewind.engine import Seat, Table
 from talewind.engine.recall import Steps
-from talewind.scene import AuthorError, History, drawing
+from talewind.scene import AuthorError, History, Scene, drawing
 from talewind.scene.faults import where
 
-from .differences import difference
+from .differences import place_of_difference
 
 MOVES_MOST = 200
 """So many moves of a question are compared."""
 
 KNOWS_TOO_MUCH = (
-    "Two evenings that must look alike to {name} do not, though they differ only in what {name} cannot know: "
+    "Two evenings that must look alike to {name} do not, though they differ only in what {hidden}: "
     "{where} is another. Or does `redeal` change what {name} knows?"
 )
 
@@ -41,7 +41,8 @@ class Leak(NamedTuple):
 
     def fault(self, name: str) -> AuthorError:
         """As its author reads it, with the line at which to begin."""
-        sentence = self.followed or KNOWS_TOO_MUCH.format(name=name, where=self.where)
+        hidden = "is not for everybody" if self.seat is None else f"{name} cannot know"
+        sentence = self.followed or KNOWS_TOO_MUCH.format(name=name, hidden=hidden, where=self.where)
         begun = where(self.by)
         return AuthorError(sentence) if begun is None else AuthorError(sentence, begun[0].name, begun[1])
 
@@ -56,9 +57,8 @@ def leaking(table: Table, rng: Random, seen: dict[Seat | None, History]) -> Step
         yield
         for (what, by, mine), (_, _, theirs) in zip(_sent(table, seat), _sent(twin, seat), strict=True):
             yield
-            if (one := msgspec.json.encode(mine)) != (other := msgspec.json.encode(theirs)):
-                path, _, _ = difference(msgspec.json.decode(one), msgspec.json.decode(other), what)
-                return Leak(seat, path, by)
+            if msgspec.json.encode(mine) != msgspec.json.encode(theirs):
+                return Leak(seat, place_of_difference(mine, theirs, what), by)
         mine, theirs = (yield from drawing(table, seat)), (yield from drawing(twin, seat))
         if msgspec.json.encode(mine[:2]) != msgspec.json.encode(theirs[:2]) and not mine.faults:
             return Leak(seat, _place(mine.scene, theirs.scene), type(table.game).scene)
@@ -80,9 +80,9 @@ def _sent(table: Table, seat: Seat | None) -> Iterator[tuple[str, Callable[..., 
     yield "its moves", game.turn, None if asked is None else list(islice(asked.moves, MOVES_MOST))
 
 
-def _place(one: Any, other: Any) -> str:
-    """Where two scenes differ first."""
+def _place(one: Scene, other: Scene) -> str:
+    """Where two scenes differ first. A place that is not in both may have a secret for a name."""
     for mine, theirs in zip(one.places, other.places, strict=False):
         if mine != theirs:
-            return f"what lies at {mine.name!r}"
+            return f"what lies at {mine.name!r}" if mine.name == theirs.name else "the scene"
     return "the scene"

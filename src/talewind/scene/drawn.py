@@ -126,8 +126,9 @@ def _called(function: Callable[..., Any], name: str, on: str, kind: type[W], *gi
         return fit(made)
     except (msgspec.ValidationError, TypeError, ValueError) as error:
         told = str(error).replace("`$.", "`").rstrip(".")
-        sentence = f"{name} gave something that cannot be shown{on}: {told}."
-        raise Faulty(_at(function, AuthorError(sentence))) from error
+        what = f"{name} gave something that cannot be shown{on}"
+        fault = AuthorError(f"{what}: {told}.", kind=type(error).__name__, what=what)
+        raise Faulty(_at(function, fault)) from error
 
 
 def _at(function: Callable[..., Any], fault: AuthorError) -> AuthorError:

@@ -14,6 +14,7 @@ from msgspec import Struct, structs
 
 _QUOTED = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
 _FIELDS = re.compile(r"\([^()]+\)")
+_ON = re.compile(r"( on \w*).*", re.DOTALL)
 
 
 class AuthorError(Struct, frozen=True, omit_defaults=True):
@@ -24,6 +25,8 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
     line: int | None = None
     kind: str = ""
     """Which exception it was, if any: it quotes nothing, as the sentence may."""
+    what: str = ""
+    """Of an exception, what failed on what: the sentence without what Python says."""
     like: str = ""
     """What it has in common with others that come of the same mistake: one of them is told."""
     mild: bool = False
@@ -31,22 +34,23 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
 
     @property
     def covered(self) -> AuthorError:
-        """The same without what it quotes, which may be somebody's secret: of a move its kind alone.
-
-        What Python says stays as it is.
+        """The same without what it quotes, which may be somebody's secret: of a move its kind alone, and so
+        of an exception.
 
         >>> AuthorError("'Play rose 3' touches 'rose 3': where?", like="Play nothing").covered.sentence
         'Play: … touches …: where?'
-        >>> AuthorError("touch() failed on Play(Card('rose', 3)): no lamp.", kind="KeyError").covered.sentence
-        'touch() failed on Play…: no lamp.'
+        >>> raised(KeyError("rose 3"), "touch() failed on Guess('who: rose 3')", print).covered.sentence
+        'touch() failed on Guess…: KeyError.'
         """
-        what, colon, why = self.sentence.partition(": ") if self.kind else (self.sentence, "", "")
-        what = _QUOTED.sub("…", what)
+        if self.kind:
+            what = _ON.sub(r"\1…", self.what)
+            return structs.replace(self, sentence=f"{what}: {self.kind}.", what=what)
+        what = _QUOTED.sub("…", self.sentence)
         while (shorter := _FIELDS.sub("…", what)) != what:
             what = shorter
         if self.like:
             what = f"{self.like.partition(' ')[0]}: {what}"
-        return structs.replace(self, sentence=what + colon + why)
+        return structs.replace(self, sentence=what)
 
     def __str__(self) -> str:
         if self.line is None:
@@ -56,9 +60,9 @@ class AuthorError(Struct, frozen=True, omit_defaults=True):
 
 def raised(error: BaseException, what: str, by: Callable[..., Any]) -> AuthorError:
     """An author's function has failed: the last line that ran beside it is where to look."""
-    sentence, kind = f"{what}: {_why(error)}.", type(error).__name__
+    fault = AuthorError(f"{what}: {_why(error)}.", kind=type(error).__name__, what=what)
     if (begun := where(by)) is None:
-        return AuthorError(sentence, kind=kind)
+        return fault
     beside = begun[0].parent
     found = [
         (Path(frame.f_code.co_filename), line)
@@ -68,9 +72,9 @@ def raised(error: BaseException, what: str, by: Callable[..., Any]) -> AuthorErr
         if Path(frame.f_code.co_filename).parent == beside
     ]
     if not found:
-        return AuthorError(sentence, kind=kind)
+        return fault
     file, line = found[-1]
-    return AuthorError(sentence, file.name, line, kind)
+    return structs.replace(fault, file=file.name, line=line)
 
 
 def where(function: Callable[..., Any]) -> tuple[Path, int] | None:

@@ -33,11 +33,6 @@ from .thinking import Decision, Thought, decide, errand
 
 log = structlog.get_logger()
 
-NAMES = (
-    "Bramble", "Pippin", "Juniper", "Tansy", "Fennel", "Clover", "Sorrel", "Hazel", "Barley", "Teasel",
-    "Rowan", "Quince", "Moss", "Poppy", "Linden", "Thistle",
-)  # fmt: skip
-
 READY, CHOICE = (0.3, 0.9), (0.5, 1.6)
 WORDS = (0.9, 1.4)
 """How long a tale takes on top of a choice: never more than three seconds in all."""
@@ -54,6 +49,8 @@ class _Decided(NamedTuple):
 
     reply: Reply
     entries: int | None = None
+    again: bool = False
+    """Whatever it had decided before this did not stand."""
 
 
 class _Waiting(NamedTuple):
@@ -181,9 +178,9 @@ class BotPlayers:
         return 0.0 if self._hurried else PACES[self._live.record.settings.bot_pace]
 
     def _bot(self, table: Table, seat: Seat) -> Bot:
-        # Whatever it wanted, the rules did not survive it: it tries something else.
+        # The rules did not survive what it wanted, or are kept here alone: nobody elsewhere thinks by them.
         stumbled = self._stumbles[seat, table.serials.get(seat, 0)] > 0
-        skill = RANDOM if stumbled else self._skill(table, seat)
+        skill = RANDOM if stumbled or self._stumbling.keeps else self._skill(table, seat)
         if skill not in self._made:
             self._made[skill] = make_bot(type(table.game), skill)
         return self._made[skill]
@@ -229,11 +226,14 @@ class BotPlayers:
                     seconds = 0.0 if decided else self._held_back(decision, table, seat)
                     await self._settle(seat, serial, seconds, self._heed(decision, seat))
                     return
-                thought = self._think_elsewhere(table, seat)
+                thought = None if decided and decided.again else self._think_elsewhere(table, seat)
             except Exception as error:
                 self._try_again(seat, serial, error)
                 return
-        await self._ponder(seat, serial, thought)
+        if thought is None:
+            await self._play_anything(seat, serial)
+        else:
+            await self._ponder(seat, serial, thought, decided is not None)
 
     async def _settle(self, seat: Seat, serial: int, seconds: float, reply: Reply | None) -> None:
         """Say it, or hold it back for as long as somebody would who tells or hesitates."""
@@ -282,7 +282,7 @@ class BotPlayers:
             self._known_as = table, new_id()
         return self._known_as[1]
 
-    async def _ponder(self, seat: Seat, serial: int, thought: asyncio.Future[Decision]) -> None:
+    async def _ponder(self, seat: Seat, serial: int, thought: asyncio.Future[Decision], again: bool) -> None:
         """Let it think away from the table; what it has decided then stands for as long as it is legal."""
         self._pondering[seat] = thought
         decision: Decision | None = None
@@ -300,7 +300,7 @@ class BotPlayers:
         if reply is not None and self._asked.get(seat, (None,))[0] == serial:
             table = self._live.table
             seconds = 0.0 if table is None else self._held_back(decision, table, seat)
-            self._after(seat, seconds, _Decided(reply))
+            self._after(seat, seconds, _Decided(reply, again=again))
         else:
             # Whatever it was asked meanwhile has not been thought about.
             self.think()

@@ -104,7 +104,8 @@ class Gathering(ABC):
         self.nudged: dict[Seat, float] = {}
         """When a seat was last nudged."""
         self.rests = False
-        """The rules have stumbled, and somebody mends them: no clock runs until they, or the game, go on."""
+        """The rules have stumbled, and somebody mends them: no clock runs until they, or the game, go on, or
+        nobody is here who could."""
         self.looks = Limit(*LOOKS, now=hall.clock.steady)
         """What a guest may have sent to themselves by looking through other eyes, in bytes."""
         self.voices = Limit(*VOICES, now=hall.clock.steady)

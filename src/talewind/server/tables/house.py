@@ -176,9 +176,7 @@ class House(Upkeep):
             people.check_own_table(live, guest)
             await self.store.write((), delete_table(live.record.id), live.shift)
             live.dismiss("deleted", "The host has deleted this table.", close=4410)
-            self.drop(live)
-            self.replays.forget(live.record.code)
-            self.hindsight.forget(live.record.code)
+            self._forget_deleted(live)
 
     # What people do at a table
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from weakref import WeakSet
 
 import structlog
 
 from talewind import authors
 from talewind.authors.leaks import Leak, leaking
+from talewind.authors.stopping import NeverReturned
 from talewind.engine import Seat, Table
 from talewind.engine.recall import watching
 from talewind.scene import History
@@ -22,6 +24,11 @@ log = structlog.get_logger()
 EVERYBODY = "everybody"
 HEADLINE = "{name}’s page knows too much."
 STATE = "What is sent to a page can be read there, shown or not. The game’s tests show both evenings."
+NEVER = "Nobody can look for what pages know too much: the rules never return."
+BLIND = "It is not looked for until others are saved. The table goes on."
+
+_endless: WeakSet[type] = WeakSet()
+"""The rules that have never returned: the whole house waited for that, once."""
 
 
 class Leaking:
@@ -39,9 +46,16 @@ class Leaking:
 
     def look(self, table: Table, given: authors.Given) -> None:
         """Look at this moment, unless another is still looked at."""
-        if not self._looks and table.result is None:
+        if self._looks or table.result is not None or type(table.game) in _endless:
+            return
+        try:
+            with authors.InTime():
+                moment = table.copy()
+        except Exception as error:
+            self._give_up(error, table, given)
+        else:
             self._looks = True
-            self._live.hall.spawn(self._compare(table.copy(), given))
+            self._live.hall.spawn(self._compare(moment, given))
 
     async def _compare(self, table: Table, given: authors.Given) -> None:
         try:
@@ -51,10 +65,19 @@ class Leaking:
             if leak is not None:
                 self._note(leak, table, given)
         except Exception as error:
-            # What fails here fails at the table, too, or in the game's tests: there it is told.
-            log.debug("nobody could look for leaks", why=kind_of(error))
+            self._give_up(error, table, given)
         finally:
             self._looks = False
+
+    def _give_up(self, error: Exception, table: Table, given: authors.Given) -> None:
+        """What fails here fails at the table, too, or in the game's tests: there it is told."""
+        log.debug("nobody could look for leaks", why=kind_of(error))
+        if isinstance(error, NeverReturned):
+            _endless.add(type(table.game))
+            found = authors.finding(error, NEVER, given.folder, BLIND, given.game.redeal)
+            # A scene that never returns was told when it was drawn.
+            if all((each.file, each.line) != (found.file, found.line) for each in authors.BOARD.findings):
+                self._tell(found)
 
     def _note(self, leak: Leak, table: Table, given: authors.Given) -> None:
         if (type(table.game), leak.by) in self._told:

@@ -50,8 +50,7 @@ class LiveTable(Gathering):
         self.showing = Showing(self, self.timekeeper.deadlines, self.stumbling.in_time)
         self.showing.faults.listeners.append(self.stumbling.over_scene)
         self.bots = BotPlayers(self, self.stumbling)
-        self.hints = Hints(self, self.bots)
-        self.applause = Applause(self)
+        self.hints, self.applause = Hints(self, self.bots), Applause(self)
         self._stale = False
         self._kept = 0
         """How much of the log is stored, and has been told."""
@@ -272,6 +271,8 @@ class LiveTable(Gathering):
                 self.showing.tell(await self.showing.step(), None)
         self.applause.hear()
         self.schedule()
+        if lines:
+            self.stumbling.look_for_leaks()
 
     async def _losing(self, record: TableRecord) -> list[Viewer]:
         """Whose eyes are not theirs any more by this record. What they will see instead is drawn."""
@@ -332,11 +333,10 @@ class LiveTable(Gathering):
             )
             self.hall.drop(self)
             raise
-        told, self.record = self._kept, record
+        told, self.record, self.table = self._kept, record, table
         self.talk = deque((line for line, _ in talk), maxlen=TALK_KEPT)
         self.talked = self.talk[-1].n if talk else 0
         self.heard |= {(line.person, message): None for line, message in talk if message is not None}
-        self.table = table
         await self.showing.begin(None)
         self.at = at if table is not None else []
         self.timekeeper.read(record.started or 0.0, self.at)
@@ -366,8 +366,7 @@ class LiveTable(Gathering):
         """A game begins at this table; whoever looks on sees it when it is stored."""
         await self.keep(record=record, also=also)
         self.table = table
-        self.at = []
-        self._kept = 0
+        self.at, self._kept = [], 0
         self.timekeeper.begin()
         self.applause.begin()
         await self.showing.begin(table)
@@ -383,7 +382,8 @@ class LiveTable(Gathering):
         if self.dead or (self.table is not None and len(self.table.entries) > len(self.at)):
             return
         self.idle_since = self.hall.clock.steady()
-        self.timekeeper.set()
+        if self.timekeeper.set():
+            self.hall.spawn(self.showing.tell_clocks())
         self.hints.forget()
         self.bots.think()
 

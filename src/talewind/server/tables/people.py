@@ -14,6 +14,7 @@ from ..ground.lookout import last_shown
 from ..storage.records import Guest, TableRecord
 from ..storage.tidying import goes
 from .gathering import Gathering
+from .viewers import Viewer
 
 HOST_AWAY_SECONDS = 120.0
 """So long a host may be gone before somebody else acts as host."""
@@ -277,6 +278,15 @@ def _goes(live: Gathering) -> float | None:
     touched = max(live.record.touched, last_shown(live.table, live.at), talked)
     hall = live.hall
     return goes(hall.keeping, live.record.phase, touched, hall.clock(), hall.open_hours)
+
+
+def author_here(live: Gathering) -> Viewer | None:
+    """Somebody who writes these rules just now, and is here."""
+    return next((viewer for viewer in live.viewers if is_author(live, viewer)), None)
+
+
+def is_author(live: Gathering, viewer: Viewer) -> bool:
+    return viewer.guest.keeper and not viewer.screen and authors.given_game(live.record.game) is not None
 
 
 def known_as(record: TableRecord, guest: Guest) -> str:

@@ -3,8 +3,9 @@
 A table is taken up from the last turn's beginning that nobody can take back, and what happened since is
 played again. Where that does not fit the new rules, the turn begins again; where even the position cannot be
 read, the whole log is played; and where that does not fit, either, the game begins anew, and the page says
-why. Where the rules themselves fail at a table, whoever saved them has made a slip: that table keeps the
-rules that it has, until others are saved which can play it, and no other table waits for that.
+why. Where the rules themselves fail at a table, or at an answer that was given there, whoever saved them has
+made a slip: that table keeps the rules that it has, until others are saved which can play it, and no other
+table waits for that.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import msgspec
 import structlog
 
 from talewind import authors
-from talewind.engine import Entry, Table, TalewindError
+from talewind.engine import Entry, TalewindError
 
 from .. import wire
 from ..ground.turns import by_and_by
@@ -96,10 +97,12 @@ async def take_up(house: House, given: authors.Given) -> None:
         for live in tables:
             live.stumbling.tell_author(wire.RulesNews(kind="kept", sentence=KEPT, finding=found))
         return
+    # Somebody may have come to another table meanwhile. Each keeps the rules it has until its turn comes.
+    tables = _tables_of(house, given)
+    for live in tables:
+        live.stumbling.keep_rules()
     house.workshop.renew()
     authors.BOARD.taken_up(given.name)
-    # Somebody may have come to another table meanwhile.
-    tables = _tables_of(house, given)
     became = [await _at(live, partial(_go_on, live, given)) for live in tables]
     authors.BOARD.say(_saved(given.game.about.title, Counter(filter(None, became))))
     for found in given.findings():
@@ -144,10 +147,12 @@ async def _go_on(live: LiveTable, given: authors.Given) -> str:
     live.showing.faults.told.clear()
     old = live.table
     if old is None or live.record.phase != "play":
+        live.stumbling.leave_rules()
         live.tell_table()
         return ""
     if type(old.game) in (given.game, *given.game.editions.values()):
         # It was begun, or read, since these were taken up.
+        live.stumbling.leave_rules()
         live.schedule()
         return "on"
     # As it is stored: what is in memory is made of the old rules, and so are the moves in its log.
@@ -156,7 +161,7 @@ async def _go_on(live: LiveTable, given: authors.Given) -> str:
     fits = await by_and_by(anew.fitting(log_of(live.record, entries), saved))
     if isinstance(fits, Exception):
         if anew.has_stumbled(fits):
-            return _stays(live, given, old, fits)
+            return _stays(live, given, fits)
         return await _begin_anew(live, entries, saved, fits)
     live.record.saved = fits.saved
     await live.put_down([change_table(live.record.id, saved=fits.saved)])
@@ -166,9 +171,8 @@ async def _go_on(live: LiveTable, given: authors.Given) -> str:
     return "back" if fits.passed else "on"
 
 
-def _stays(live: LiveTable, given: authors.Given, old: Table, error: Exception) -> str:
-    """The new rules fail at this table: it keeps those that it has, also when it is read again."""
-    live.stumbling.keeps = type(old.game)
+def _stays(live: LiveTable, given: authors.Given, error: Exception) -> str:
+    """The new rules fail at this table: it keeps those that it has."""
     sentence = FAILS_AT.format(code=live.record.code)
     found = authors.finding(error.__cause__ or error, sentence, given.folder, STAYS)
     live.stumbling.tell_author(wire.RulesNews(kind="kept", sentence=STAYS, finding=found))
@@ -180,7 +184,6 @@ async def _begin_anew(live: LiveTable, entries: list[Entry], saved: str, broken:
     try:
         dealt = anew.dealt(live.record, live.hall.clock())
     except BaseException as error:
-        live.stumbling.keeps = None if live.table is None else type(live.table.game)
         live.stumbling.over(error, KEPT)
         live.schedule()
         return "stays"

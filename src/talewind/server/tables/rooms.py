@@ -144,6 +144,12 @@ class Rooms:
             del self._live[live.record.code]
             self.spawn(self._let_go(live.record.id, live.record.code))
 
+    def _forget_deleted(self, live: LiveTable) -> None:
+        self.drop(live)
+        live.stumbling.leave_rules()
+        self.replays.forget(live.record.code)
+        self.hindsight.forget(live.record.code)
+
     @property
     def closing(self) -> bool:
         return self._closing

@@ -15,10 +15,15 @@ from talewind.writing import is_readable, readable
 from .. import wire
 from ..storage.records import Guest, Place, TableRecord
 from . import people
-from .bots import NAMES
 from .gathering import Gathering
 
 NAME_LIMIT = 24
+
+NAMES = (
+    "Bramble", "Pippin", "Juniper", "Tansy", "Fennel", "Clover", "Sorrel", "Hazel", "Barley", "Teasel",
+    "Rowan", "Quince", "Moss", "Poppy", "Linden", "Thistle",
+)  # fmt: skip
+"""Of bots."""
 
 SEALS: tuple[wire.Seal, ...] = get_args(wire.Seal)
 

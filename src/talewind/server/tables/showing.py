@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from typing import TypeAlias
 
 import msgspec
@@ -111,6 +111,13 @@ class Showing:
                         look = news.get((eyes, changes)) or lookout.again(eyes)
                         looks[eyes, changes, True] = beside(look, parts)
         return looks
+
+    async def tell_clocks(self) -> None:
+        """They run again, though nothing has happened."""
+        async with self._live.lock:
+            with suppress(TalewindError):
+                await self._live.fresh()
+                self.tell(await self.step(), None)
 
     def tell(self, looks: Looks, ack: tuple[Viewer, str] | None, but: Collection[Viewer] = ()) -> None:
         """Everybody sees what is new to their eyes, and whoever has asked for it learns that it is done."""

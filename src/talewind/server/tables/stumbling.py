@@ -72,8 +72,6 @@ class Stumbling:
         self._leaking = Leaking(live, self.tell_of)
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
-        self.keeps: type[Game[Any, Any]] | None = None
-        """The rules that this table plays on by, though others were saved: they fail where it stands."""
 
     @property
     def _given(self) -> authors.Given | None:
@@ -83,6 +81,21 @@ class Stumbling:
     def has_author(self) -> bool:
         """Whether somebody writes these rules just now, and reads what is found in them."""
         return self._given is not None
+
+    @property
+    def keeps(self) -> type[Game[Any, Any]] | None:
+        """The rules that this table plays on by, though others were saved: they fail where it stands, or its
+        turn to try them has not come."""
+        return None if (given := self._given) is None else given.kept.get(self._live.record.id)
+
+    def keep_rules(self) -> None:
+        """Play on by those it has, also when it is read again, or wakes."""
+        if (given := self._given) is not None and self._live.table is not None:
+            given.kept[self._live.record.id] = type(self._live.table.game)
+
+    def leave_rules(self) -> None:
+        """Play on by those that were saved last."""
+        authors.forget_table(self._live.record.id)
 
     def in_time(self) -> AbstractContextManager[None]:
         """Rules from outside may never return."""
@@ -102,14 +115,18 @@ class Stumbling:
                 done = do()
                 if table is not None:
                     self._check(table, told)
-                    if (given := self._given) is not None and self._who_mends():
-                        self._leaking.look(table, given)
             return done
         except BaseException as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
             if refused or table is None or out_of_files(error) is not None:
                 raise
             raise self.over(error, happened=table.log, before=before) from error
+
+    def look_for_leaks(self) -> None:
+        """Something has happened, and is stored."""
+        given, table = self._given, self._live.table
+        if given is not None and table is not None and people.author_here(self._live) is not None:
+            self._leaking.look(table, given)
 
     def begin(self, do: Callable[[], Table]) -> Table:
         """Let a game begin."""
@@ -143,7 +160,7 @@ class Stumbling:
             if happened is not None:
                 self._uncovering.cover(news, happened, before, endless=isinstance(error, NeverReturned))
             # What somebody mends is nobody's to hurry for.
-            self._live.rests = bool(news.by)
+            self._live.rests = people.author_here(self._live) is not None
             self.tell(news)
         return Stumbled(sentence)
 
@@ -169,8 +186,8 @@ class Stumbling:
 
     def _who_mends(self) -> str:
         """An author who is here."""
-        here = (viewer for viewer in self._live.viewers if self._is_author(viewer))
-        return next((people.known_as(self._live.record, viewer.guest) for viewer in here), "")
+        here = people.author_here(self._live)
+        return "" if here is None else people.known_as(self._live.record, here.guest)
 
     def tell_of(self, found: authors.Finding) -> None:
         """Something that nobody else need know: a bot has failed and something else was played, a cover."""
@@ -190,20 +207,43 @@ class Stumbling:
         passed: list[BrokenLog] = []
         try:
             if fits is None:
-                table = await self._read(record, entries, passed.append)
+                table = await self._read_on(record, entries, passed)
             else:
                 table, _, passed = fits
-                self.keeps, self._live.rests = None, False
+                self.leave_rules()
+                self._live.rests = False
         except BrokenLog as broken:
             return *await self._begin_anew(record, entries, [*passed, broken]), []
         if passed and (found := self._found_in(passed[0], BACK)) is not None:
             self._announce(wire.RulesNews(kind="stumbled", sentence=TURN_AGAIN, finding=found))
         return record, table, at
 
+    async def _read_on(self, record: TableRecord, entries: list[Entry], passed: list[BrokenLog]) -> Table:
+        """By the rules that it keeps, if any; one that has slept tries first what was saved meanwhile."""
+        kept = self.keeps
+        if kept is not None and self._live.table is None:
+            tried: list[BrokenLog] = []
+            table = None
+            try:
+                table = await self._read(record, entries, tried, None)
+            except BrokenLog as broken:
+                tried.append(broken)
+            if not any(map(anew.has_stumbled, tried)):
+                self.leave_rules()
+                passed += tried
+                if table is None:
+                    raise tried[-1]
+                return table
+        return await self._read(record, entries, passed, kept)
+
     async def _read(
-        self, record: TableRecord, entries: list[Entry], over: Callable[[BrokenLog], object]
+        self,
+        record: TableRecord,
+        entries: list[Entry],
+        passed: list[BrokenLog],
+        rules: type[Game[Any, Any]] | None,
     ) -> Table:
-        table = await loading.rebuild(record, entries, over, self.keeps)
+        table = await loading.rebuild(record, entries, passed.append, rules)
         try:
             with self.in_time():
                 # What has happened was shown before; it may be long.
@@ -237,11 +277,12 @@ class Stumbling:
         """Keep what was played as a table that is over, its author's alone: where it is. "" for nothing."""
         if not entries:
             return ""
-        here = (viewer.guest.id for viewer in self._live.viewers if self._is_author(viewer))
+        here = people.author_here(self._live)
         names = [place.name for place in record.chairs]
         played = loading.log_of(record, entries)
         store = self._live.hall.store
-        return moment_in(await lay_into(store, played, names, next(here, record.host), record.saved), played)
+        whose = record.host if here is None else here.guest.id
+        return moment_in(await lay_into(store, played, names, whose, record.saved), played)
 
     async def _begin_anew(
         self, record: TableRecord, entries: list[Entry], broken: Sequence[BrokenLog]
@@ -275,7 +316,7 @@ class Stumbling:
 
     def forget(self) -> None:
         """Another game begins: nothing that was found or uncovered before is of it."""
-        self.keeps = None
+        self.leave_rules()
         self._uncovering.forget()
         self._for_all.clear()
 
@@ -335,7 +376,7 @@ class Stumbling:
         return wire.RulesNews(kind=news.kind, sentence=news.sentence, by=news.by)
 
     def _is_author(self, viewer: Viewer) -> bool:
-        return viewer.guest.keeper and not viewer.screen and self._given is not None
+        return people.is_author(self._live, viewer)
 
 
 def _scene_news(given: authors.Given, fault: AuthorError) -> wire.RulesNews:

@@ -89,11 +89,23 @@ class Timekeeper:
         live = self._live
         return None if live.held or live.rests or live.record.phase != "play" else live.table
 
-    def _note_rest(self) -> None:
-        held = self._live.held or self._live.rests
-        if self._held and not held:
+    def _note_rest(self) -> bool:
+        """Whether clocks run again that stood still."""
+        live = self._live
+        live.rests = live.rests and self._somebody_mends
+        held = live.held or live.rests
+        runs_again = self._held and not held
+        if runs_again:
             self._let_go = self._now()
         self._held = held
+        return runs_again
+
+    @property
+    def _somebody_mends(self) -> bool:
+        """An author is here, and somebody would have to hurry: a pause goes by."""
+        table = self._live.table
+        hurries = table is None or any(seat != CLOCK for seat in table.asks)
+        return hurries and people.author_here(self._live) is not None
 
     def _opened(self, table: Table, seat: Seat, seconds: float = 0.0) -> float:
         nth = table.opened[seat]
@@ -131,16 +143,17 @@ class Timekeeper:
             return None
         return self._live.away.get(place.guest)
 
-    def set(self) -> None:
-        """Make sure of an alarm no later than what is due first.
+    def set(self) -> bool:
+        """Make sure of an alarm no later than what is due first. Whether clocks run again that stood still.
 
         One that rings too early finds nothing overdue, and sets the next: that is cheaper than to move it
         with every answer.
         """
-        self._note_rest()
+        runs_again = self._note_rest()
         due = self._due()
         if due and (first := min(due.values())) < self._rings_at:
             self._set_at(first)
+        return runs_again
 
     def _set_at(self, due: float) -> None:
         self.stop()

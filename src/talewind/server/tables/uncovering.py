@@ -74,19 +74,24 @@ class Uncovering:
 
     async def uncover(self, viewer: Viewer, game: Rules) -> wire.RulesNews:
         live = self._live
-        if self._evening is None:
+        if (covered := self._evening) is None:
             raise TalewindError("nothing_found", "The rules have not stumbled here.")
         await self._tell_of_looking(viewer)
-        if not self._evening.laid:
-            names = [place.name for place in live.record.chairs]
-            code = await lay_into(live.hall.store, self._evening.before, names, viewer.guest.id)
-            self._evening = self._evening._replace(laid=code)
-            if self._evening.looking:
-                live.hall.spawn(self._shorten(self._evening, viewer, game))
-        return _lying_open(self._evening, game)
+        if covered.laid:
+            return _lying_open(covered, game)
+        names = [place.name for place in live.record.chairs]
+        evening = covered._replace(
+            laid=await lay_into(live.hall.store, covered.before, names, viewer.guest.id)
+        )
+        # Another game may have begun meanwhile.
+        if self._evening is covered:
+            self._evening = evening
+            if evening.looking:
+                live.hall.spawn(self._shorten(evening, viewer.guest.id, game))
+        return _lying_open(evening, game)
 
-    async def _shorten(self, evening: _Evening, viewer: Viewer, game: Rules) -> None:
-        """Whoever has asked is told when a shorter way is found, or there is none."""
+    async def _shorten(self, evening: _Evening, guest: int, game: Rules) -> None:
+        """Whoever has asked is told, on each device, when a shorter way is found or there is none."""
         assert evening.happened is not None
         happened = msgspec.json.encode(evening.happened)
 
@@ -104,8 +109,9 @@ class Uncovering:
             found, way = evening.happened, ()
         if self._evening is evening:
             self._evening = evening._replace(happened=found, looking=False, way=way)
-            if viewer in self._live.viewers:
-                viewer.tell(_lying_open(self._evening, game))
+            for viewer in list(self._live.viewers):
+                if viewer.guest.id == guest and people.is_author(self._live, viewer):
+                    viewer.tell(_lying_open(self._evening, game))
 
     def _line(self, seat: Seat, words: str) -> str:
         return f"{self._live.record.chairs[seat].name}: {words}" if seat >= 0 else words
@@ -115,11 +121,11 @@ class Uncovering:
         live = self._live
         if viewer.guest.id in self._have_looked:
             return
-        name = people.known_as(live.record, viewer.guest)
+        name = people.known_as(live.record, viewer.guest) or "A watcher"
         line = wire.TalkLine(
             n=live.talked + 1,
             person=viewer.guest.person,
-            name=name or "A watcher",
+            name=name,
             at=live.hall.clock(),
             text=I_LOOK,
         )

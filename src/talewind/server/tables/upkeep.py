@@ -13,6 +13,7 @@ from typing import Any, Self
 import sqlalchemy as sa
 import structlog
 
+from talewind import authors
 from talewind.engine import TalewindError
 
 from .. import wire
@@ -226,6 +227,7 @@ class Upkeep(Rooms):
                 return
             try:
                 await self.store.write((), table.deletion, shift)
+                authors.forget_table(table.id)
             finally:
                 await self.store.holding.let_go(table.id)
 

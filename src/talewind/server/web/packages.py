@@ -50,11 +50,10 @@ class Brought(NamedTuple):
 
 
 def find(game: Rules, name: str) -> Brought:
-    file = _file(game, name)
     try:
-        stat = None if file is None else file.stat()
-        if file is None or stat is None:
+        if (file := _file(game, name)) is None:
             raise FileNotFoundError
+        stat = file.stat()
         if stat.st_size > BYTES_MOST:
             raise TalewindError(
                 "too_large", f"A file that a game brings along has at most {BYTES_MOST >> 20} MB."
