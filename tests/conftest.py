@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
@@ -35,6 +36,27 @@ settings.register_profile("fast", settings.get_profile("any"), max_examples=10, 
 settings.register_profile("soak", settings.get_profile("any"), max_examples=2000)
 PROFILE = os.environ.get("HYPOTHESIS_PROFILE", USUAL)
 settings.load_profile(PROFILE)
+
+
+TOGETHER = (
+    "tests/arena/test_tales.py",
+    "tests/arena/test_tales_gates.py",
+    "tests/browser/test_scene.py",
+    "tests/cli/test_new.py",
+)
+"""Whose tests share what is costly to make: one worker makes it, and runs them all."""
+
+
+class OneByOne(LoadScopeScheduling):  # type: ignore[misc]
+    """Tests are handed out one by one: in portions, all that need a browser would fall to one worker."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return file if file in TOGETHER else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> OneByOne:
+    return OneByOne(config, log)
 
 
 def pytest_configure(config: pytest.Config) -> None:

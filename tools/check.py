@@ -41,14 +41,13 @@ PAGE_SIDE: dict[str, list[str]] = {
     "web-lint": [*NPM, "run", "--silent", "lint"],
     "web-tests": [*NPM, "test", "--silent"],
 }
-# One more than there are cores: who waits for a page or a server leaves its core to another. Tests are handed
-# out one by one: in portions, all that need a browser would fall to one of them. Only those that share what
-# is costly to make stay together (`xdist_group`), or each worker would make it.
+# One more than there are cores: who waits for a page or a server leaves its core to another. How tests are
+# handed out says tests/conftest.py.
 WORKERS = str(1 + (os.cpu_count() or 1))
 TESTS: dict[str, list[str]] = {
     "pytest": [
         *(PYTHON, "-m", "pytest", "-n", WORKERS),
-        *("--dist=loadgroup", "--no-loadscope-reorder", f"--junitxml={REPORT}"),
+        *("--no-loadscope-reorder", f"--junitxml={REPORT}"),
     ],
 }
 CHECKS = {**PYTHON_SIDE, **PAGE_SIDE, **TESTS}

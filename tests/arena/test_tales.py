@@ -138,15 +138,11 @@ WITH_ERRORS = {
 }
 
 
-measured_once = pytest.mark.xdist_group("the report on tales")
-
-
 @pytest.fixture(scope="module")
 def report() -> TalesReport:
     return measure(tier="words", quick=True)
 
 
-@measured_once
 def test_a_quick_run_prints_every_table(report: TalesReport, monkeypatch: pytest.MonkeyPatch) -> None:
     wished = []
 
@@ -168,7 +164,6 @@ def test_a_quick_run_prints_every_table(report: TalesReport, monkeypatch: pytest
         assert target in " ".join(result.stdout.split())
 
 
-@measured_once
 def test_every_figure_of_a_listener_or_a_teller_has_its_error(report: TalesReport) -> None:
     shown = list(grids(report))
     for title, sure in WITH_ERRORS.items():
@@ -176,7 +171,6 @@ def test_every_figure_of_a_listener_or_a_teller_has_its_error(report: TalesRepor
         assert [name for name, cell in zip(grid.head, grid.rows[-1], strict=True) if "±" in cell] == sure
 
 
-@measured_once
 def test_for_programs_it_is_printed_as_json(report: TalesReport, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tales, "measure", lambda *_, **__: report)
     printed = json.loads(run("--tales", "--quick", "--tier", "words", "--json").stdout)
@@ -185,7 +179,6 @@ def test_for_programs_it_is_printed_as_json(report: TalesReport, monkeypatch: py
     assert sum(each["leaks"] for each in printed["tales"]) == 0
 
 
-@measured_once
 def test_the_same_seed_hears_the_same(report: TalesReport) -> None:
     """What else it measures: `long`."""
     heard = hear(windmill.MATTER, "words", None, 1, quick=True)
@@ -221,7 +214,6 @@ def test_with_the_model_there_are_two_listeners_more() -> None:
     assert list(rows) == ["random", "word overlap", "meaning alone", "tier 1"]
 
 
-@measured_once
 def test_what_the_model_costs_is_printed_where_it_was_measured(report: TalesReport) -> None:
     listen = Listen(median=1, most=2)
     price = Cost(seconds=1, megabytes=None, words=listen, meaning=listen)

@@ -16,8 +16,6 @@ from .device import LAPTOP, PHONE, Device
 from .gallery import laid
 from .player import PATIENCE
 
-pytestmark = pytest.mark.xdist_group("the gallery")
-
 Open = Callable[..., Page]
 MOON, SUN = "card 7 blue moon", "card 4 gold sun"
 

@@ -9,16 +9,12 @@ from playwright.sync_api import expect
 
 from tests.rules.winter.evening import Evening
 
-from .axe import grave_findings, too_wide
 from .conftest import Guests
 from .device import LAPTOP, PHONE, TELEVISION
 from .player import until
 from .teller import SLIM, Teller, begins
 
-ENDINGS = re.compile("^(Spring has come|Winter without end|The story never ends)$")
 SHORT: dict[str, Any] = {"memories": 3, "pause_seconds": 0}
-A_WHOLE_GAME = 150
-"""So many seconds seven bots may take for it, on a slow machine."""
 
 
 def before_the_battle(**options: Any) -> Evening:
@@ -203,45 +199,6 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     book = ada.player.asks("GET", f"/api/books/{ada.player.table['book']}")["tales"][-1]["page"]
     assert book["loose"] == {"propaganda": 0}
     assert [seat for seat, _ in book["recalled"]] == [0, 1]
-
-
-def test_seven_bots_are_watched_on_the_shared_screen_until_it_is_over(guest: Guests) -> None:
-    ada, television = guest("Ada"), guest("the television", TELEVISION)
-    ada.code = ada.asks(
-        "POST",
-        "/api/tables",
-        {
-            "game": "winter",
-            "name": "Ada",
-            "bots": 6,
-            "options": SHORT,
-            "settings": {"bot_pace": "instant"},
-        },
-    )["code"]
-    ada.asks("POST", f"/api/tables/{ada.code}/begin")
-    television.opens(f"/t/{ada.code}/screen")
-    town = television.page.get_by_role("img", name="Wintertown")
-    expect(town).to_be_visible()
-    expect(television.page.get_by_text("The town remembers nothing yet.")).to_be_visible()
-    found = [*grave_findings(television.page), *too_wide(television.page)]
-    assert not found, found
-
-    ada.lets_clockwork_play()
-    expect(television.page.locator(".told .tale").first).to_be_visible()
-    ended = television.page.get_by_role("heading", name=ENDINGS).first
-    expect(ended).to_be_visible(timeout=1000 * A_WHOLE_GAME)
-    television.sees("The book is on your phones")
-    assert television.watch.looks(), "it was told of the game"
-    assert not television.watch.secrets
-
-    # Every card was the seed's, and the tale can be gone through again
-    ada.opens(f"/t/{ada.code}/replay#shuffle")
-    ada.sees("All of it is as it was promised.")
-    ada.page.keyboard.press("Escape")
-    ada.page.get_by_role("slider").fill("40")
-    expect(ada.page.get_by_text(re.compile("^41 of"))).to_be_visible()
-    ada.page.get_by_role("combobox", name="Through whose eyes?").select_option(label="Ada’s eyes")
-    expect(ada.page.get_by_text("Ada holds")).to_be_visible()
 
 
 def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: Guests) -> None:

@@ -108,7 +108,6 @@ def told() -> dict[str, tuple[int, str]]:
     return {kind: (code, said) for kind, (code, said) in zip(KINDS, came, strict=True)}
 
 
-@pytest.mark.xdist_group("starters")
 @every_kind
 def test_a_starter_s_own_tests_pass_and_prove_it(kind: str, told: dict[str, tuple[int, str]]) -> None:
     code, said = told[kind]
