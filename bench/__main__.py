@@ -28,6 +28,7 @@ from .servers import install_peers, open_file_limit
 PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "engine": engine.decisions,
     "playouts": engine.playouts,
+    "peers": engine.beside_others,
     "copy": engine.copies,
     "bytes": looks.bytes_an_answer,
     "moves": service.saturation,
@@ -42,13 +43,14 @@ PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "drain": draining.drain,
     "crowd": crowd.crowd,
 }
+PACKAGES = ("catanatron", "chess", "pettingzoo", "rlcard", "open_spiel", "litestar", "uvicorn")
 NEEDS_PEERS = {"moves", "latency", "memory"}
 SOCKETS = 65536
 """For a crowd; a system may allow fewer."""
 
 
 def machine() -> dict[str, str]:
-    packages = ", ".join(f"{name} {version(name)}" for name in ("catanatron", "chess", "litestar", "uvicorn"))
+    packages = ", ".join(f"{name} {version(name)}" for name in PACKAGES)
     return {
         "when": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
         "machine": f"{psutil.cpu_count()} × {platform.machine()}, {psutil.virtual_memory().total >> 30} GiB, "

@@ -1,4 +1,4 @@
-"""The engine: random play and copies, beside python-chess and catanatron."""
+"""The engine: random play and copies, beside games of others."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import msgspec
 
 from .figures import Figure, Section, Target, ratio
+from .others import COMPILED, PYTHON
 from .random_play import OURS, Spent
 from .rounds import Rounds
 
@@ -19,6 +20,8 @@ PLAYOUTS = {
     "windward": Target(">=", 6, stretch=8),
     "winter": Target(">=", 2.5),
 }
+AHEAD = {"pettingzoo-leduc": Target(">=", 5)}
+"""Of others' games in Python; of those that are not named we want to be ahead at all."""
 WINDWARD_COPY = Target("<=", 200)
 
 
@@ -40,7 +43,7 @@ def _interleaved(rounds: Rounds, programs: dict[str, str]) -> dict[str, list[Spe
 def decisions(rounds: Rounds) -> Iterator[Section]:
     labels = {**OURS, "catanatron": "catanatron, 4 players", "chess": "python-chess"}
     spent = _interleaved(rounds, labels)
-    rates = {program: [one.done / one.cpu for one in each] for program, each in spent.items()}
+    rates = rates_of(spent)
     games = {
         program: sum(one.done for one in each) / sum(one.times for one in each)
         for program, each in spent.items()
@@ -67,7 +70,7 @@ def playouts(rounds: Rounds) -> Iterator[Section]:
     tables = {game: f"at the table: {title}" for game, title in OURS.items()}
     labels = {**ours, **tables, "catanatron": "catanatron, 4 players"}
     spent = _interleaved(rounds, labels)
-    rates = {program: [one.done / one.cpu for one in each] for program, each in spent.items()}
+    rates = rates_of(spent)
     yield Section(
         "Engine: random playouts on one core",
         [
@@ -83,6 +86,44 @@ def playouts(rounds: Rounds) -> Iterator[Section]:
             ),
         ],
     )
+
+
+def beside_others(rounds: Rounds) -> Iterator[Section]:
+    """Windmill at the table, where all is checked and kept, and in playouts, beside others' games."""
+    labels = {
+        "windmill": "Windmill at the table",
+        "windmill-playout": "playouts of Windmill",
+        **{program: label for program, (label, _) in (PYTHON | COMPILED).items()},
+    }
+    rates = rates_of(_interleaved(rounds, labels))
+    yield Section(
+        "Engine: random decisions beside other libraries' games, on one core",
+        [
+            *(Figure(label, "decisions/s", rates[program]) for program, label in labels.items()),
+            *(
+                ratio(
+                    f"Windmill over {label}",
+                    rates["windmill"],
+                    rates[program],
+                    AHEAD.get(program, Target(">=", 1)),
+                )
+                for program, (label, _) in PYTHON.items()
+            ),
+            *(
+                ratio(f"its playouts over {label}", rates["windmill-playout"], rates[program])
+                for program, (label, _) in COMPILED.items()
+            ),
+        ],
+        [
+            "per second of processor time. Games differ in what a decision costs; OpenSpiel's rules are C++, "
+            "and are shown for how far compiled rules get: no target is set beside them."
+        ],
+    )
+
+
+def rates_of(spent: dict[str, list[Spent]]) -> dict[str, list[float]]:
+    """Decisions for each second of processor time."""
+    return {program: [one.done / one.cpu for one in each] for program, each in spent.items()}
 
 
 def copies(rounds: Rounds) -> Iterator[Section]:

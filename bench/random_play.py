@@ -12,12 +12,10 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import msgspec
 
-Play = Callable[[random.Random], int]
-"""Plays once (a game, or a handful of copies) and says how many decisions or copies that was."""
+from .others import COMPILED, PYTHON, Play, catanatron, catanatron_copy, chess
 
 
 class Spent(msgspec.Struct):
@@ -74,36 +72,6 @@ def our_playout(game: str) -> Play:
     return play
 
 
-def chess() -> Play:
-    import chess
-
-    def play(rng: random.Random) -> int:
-        board = chess.Board()
-        while not board.is_game_over():
-            moves = list(board.legal_moves)
-            board.push(moves[int(rng.random() * len(moves))])
-        return len(board.move_stack)
-
-    return play
-
-
-def catan_game(rng: random.Random) -> Any:
-    from catanatron import Color, Game, RandomPlayer
-
-    random.seed(rng.random())
-    players = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)]
-    return Game(players, seed=rng.randrange(1 << 30))
-
-
-def catanatron() -> Play:
-    def play(rng: random.Random) -> int:
-        game = catan_game(rng)
-        game.play()
-        return len(game.state.actions)
-
-    return play
-
-
 def our_copy(game: str) -> Play:
     """Copies from all over a game: one after every answer, so that every length of tape and log counts."""
     import talewind
@@ -125,32 +93,14 @@ def our_copy(game: str) -> Play:
     return play
 
 
-def catanatron_copy() -> Play:
-    """Copies from all over a game, too: every 20th action of one."""
-    game = catan_game(random.Random(3))
-    moments = []
-    for tick in range(1000):
-        if game.winning_color() is not None:
-            break
-        if tick % 20 == 0:
-            moments.append(game.copy())
-        game.play_tick()
-
-    def play(rng: random.Random) -> int:
-        for moment in moments:
-            moment.copy()
-        return len(moments)
-
-    return play
-
-
 PROGRAMS: dict[str, Callable[[], Play]] = {
     **{game: partial(ours, game) for game in OURS},
     **{f"{game}-playout": partial(our_playout, game) for game in OURS},
+    **{f"{game}-copy": partial(our_copy, game) for game in OURS},
     "chess": chess,
     "catanatron": catanatron,
-    **{f"{game}-copy": partial(our_copy, game) for game in OURS},
     "catanatron-copy": catanatron_copy,
+    **{name: play for name, (_, play) in (PYTHON | COMPILED).items()},
 }
 
 
