@@ -15,9 +15,11 @@ from pathlib import Path
 import click
 import msgspec
 import psutil  # type: ignore[import-untyped]
+from msgspec import structs
 from rich.console import Console
 
-from . import appends, crowd, draining, engine, looks, nodes, service, workers
+from . import appends, crowd, draining, engine, looks, nodes, runs, service, workers
+from .against import compare, lines, must_share
 from .figures import Section
 from .load import generator, is_slow
 from .neighbours import Neighbours
@@ -69,8 +71,20 @@ def machine() -> dict[str, str]:
 )
 @click.option("--repeat", default=5, show_default=True, help="How many rounds.")
 @click.option("--tables", default=2000, show_default=True, help="How many tables a crowd has.")
+@click.option("--against", type=click.Path(path_type=Path), help="Compare with the run that this file holds.")
+@click.option(
+    "--remember", type=click.Path(path_type=Path), help="Keep this run in this file, not in build/bench/runs."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print every value as JSON.")
-def main(only: tuple[str, ...], seconds: float, repeat: int, tables: int, as_json: bool) -> None:
+def main(
+    only: tuple[str, ...],
+    seconds: float,
+    repeat: int,
+    tables: int,
+    against: Path | None,
+    remember: Path | None,
+    as_json: bool,
+) -> None:
     """What Talewind costs, beside others: medians of interleaved rounds, with targets.
 
     A missed target is printed and is no error. docs/bench.md says what is measured and how.
@@ -79,6 +93,12 @@ def main(only: tuple[str, ...], seconds: float, repeat: int, tables: int, as_jso
         raise click.UsageError("--seconds must be above 0 and --repeat at least 1.")
     progress = Console(stderr=True)
     chosen = [name for name in PARTS if not only or name in only]
+    try:
+        before = None if against is None else runs.read(against)
+        if before is not None:
+            must_share(before, chosen)
+    except runs.NoRun as error:
+        raise click.UsageError(str(error)) from None
     began = time.monotonic()
     open_file_limit(SOCKETS)
     generator()
@@ -100,22 +120,35 @@ def main(only: tuple[str, ...], seconds: float, repeat: int, tables: int, as_jso
                 failed.append(name)
                 continue
             busy[name] = neighbours.cores()
-            sections += measured
+            sections += (structs.replace(section, case=name) for section in measured)
     facts["took"] = f"{(time.monotonic() - began) / 60:.1f} minutes, {repeat} rounds of {seconds:g} s a case"
     facts["neighbours"] = "others used this many cores meanwhile: " + ", ".join(
         f"{name} {cores:.1f}" for name, cores in busy.items()
     )
+    run = runs.Run(machine=facts, sections=sections, missed=_missed(sections))
     if as_json:
-        print(
-            msgspec.json.encode(
-                {"machine": facts, "sections": sections, "missed": _missed(sections)}
-            ).decode()
-        )
+        print(msgspec.json.encode(run).decode())
     else:
         print_report(sections, facts)
+    if before is not None:
+        for line in lines(before, compare(before, run)):
+            (progress if as_json else Console()).print(line, markup=False, highlight=False, soft_wrap=True)
+    kept = not sections or _remembered(run, remember, progress)
     if failed:
         progress.print(f"Not measured: {', '.join(failed)}.", style="red")
+    if failed or not kept:
         sys.exit(1)
+
+
+def _remembered(run: runs.Run, file: Path | None, progress: Console) -> bool:
+    """What has been printed is not lost where a file cannot be written."""
+    try:
+        kept = runs.remember(run, file)
+    except OSError as error:
+        progress.print(f"This run is not kept: {error}", markup=False, style="red", soft_wrap=True)
+        return False
+    progress.print(f'Kept: compare a later run with ARGS="--against {kept}".', markup=False, soft_wrap=True)
+    return True
 
 
 def _missed(sections: list[Section]) -> list[str]:

@@ -22,6 +22,7 @@ PLAYOUTS = {
 }
 AHEAD = {"pettingzoo-leduc": Target(">=", 5)}
 """Of others' games in Python; of those that are not named we want to be ahead at all."""
+OF_OTHERS = {"catanatron", "chess", *PYTHON, *COMPILED}
 WINDWARD_COPY = Target("<=", 200)
 
 
@@ -51,7 +52,7 @@ def decisions(rounds: Rounds) -> Iterator[Section]:
     yield Section(
         "Engine: random play on one core",
         [
-            *(Figure(label, "decisions/s", rates[program]) for program, label in labels.items()),
+            *decisions_a_second(rates, labels),
             ratio("Windmill over catanatron", rates["windmill"], rates["catanatron"], DECISIONS),
             ratio("Windmill over python-chess", rates["windmill"], rates["chess"]),
             ratio("Windward over catanatron", rates["windward"], rates["catanatron"], WINDWARD_DECISIONS),
@@ -74,7 +75,7 @@ def playouts(rounds: Rounds) -> Iterator[Section]:
     yield Section(
         "Engine: random playouts on one core",
         [
-            *(Figure(label, "decisions/s", rates[program]) for program, label in labels.items()),
+            *decisions_a_second(rates, labels),
             *(
                 ratio(
                     f"{title} over catanatron",
@@ -99,7 +100,7 @@ def beside_others(rounds: Rounds) -> Iterator[Section]:
     yield Section(
         "Engine: random decisions beside other libraries' games, on one core",
         [
-            *(Figure(label, "decisions/s", rates[program]) for program, label in labels.items()),
+            *decisions_a_second(rates, labels),
             *(
                 ratio(
                     f"Windmill over {label}",
@@ -126,6 +127,11 @@ def rates_of(spent: dict[str, list[Spent]]) -> dict[str, list[float]]:
     return {program: [one.done / one.cpu for one in each] for program, each in spent.items()}
 
 
+def decisions_a_second(rates: dict[str, list[float]], labels: dict[str, str]) -> Iterator[Figure]:
+    for program, label in labels.items():
+        yield Figure(label, "decisions/s", rates[program], others=program in OF_OTHERS)
+
+
 def copies(rounds: Rounds) -> Iterator[Section]:
     ours = {f"{game}-copy": f"table.copy() in {title}" for game, title in OURS.items()}
     labels = {**ours, "catanatron-copy": "catanatron's game.copy()"}
@@ -138,7 +144,7 @@ def copies(rounds: Rounds) -> Iterator[Section]:
                 Figure(label, "µs", micros[program], WINDWARD_COPY if program == "windward-copy" else None)
                 for program, label in ours.items()
             ),
-            Figure("catanatron's game.copy()", "µs", micros["catanatron-copy"]),
+            Figure("catanatron's game.copy()", "µs", micros["catanatron-copy"], others=True),
             ratio("catanatron's over Windmill's", micros["catanatron-copy"], micros["windmill-copy"]),
         ],
     )

@@ -12,6 +12,7 @@ import msgspec
 Comparison = Literal[">=", "<="]
 
 _COMPARE: dict[Comparison, Callable[[float, float], bool]] = {">=": operator.ge, "<=": operator.le}
+_COSTS = {"ns", "µs", "ms", "s", "B", "bytes", "kB", "MB"}
 _SIGNS: dict[Comparison, str] = {">=": "≥", "<=": "≤"}
 
 
@@ -40,6 +41,19 @@ class Figure(msgspec.Struct, frozen=True):
     unit: str
     values: list[float]
     target: Target | None = None
+    others: bool = False
+    """Of another program, beside ours."""
+
+    @property
+    def better(self) -> Literal["more", "less", ""]:
+        """What we want of it; nobody says of a ratio without a target.
+
+        >>> [Figure("", unit, []).better for unit in ("moves/s", "µs/move", "kB", "×")]
+        ['more', 'less', 'less', '']
+        """
+        if self.target is not None:
+            return "more" if self.target.comparison == ">=" else "less"
+        return "more" if self.unit.endswith("/s") else "less" if self.unit.split("/")[0] in _COSTS else ""
 
     @property
     def median(self) -> float:
@@ -60,6 +74,8 @@ class Section(msgspec.Struct, frozen=True):
     title: str
     figures: list[Figure]
     notes: list[str] = []
+    case: str = ""
+    """What `--only` calls it."""
 
 
 def ratio(what: str, ours: Sequence[float], theirs: Sequence[float], target: Target | None = None) -> Figure:

@@ -97,10 +97,10 @@ def saturation(rounds: Rounds) -> Iterator[Section]:
     yield Section(
         f"Server: moves a second at saturation, {BUSY_TABLES} tables of 4",
         [
-            *(Figure(name, "moves/s", rates[name]) for name in outcomes),
+            *(Figure(name, "moves/s", rates[name], others=name != OURS) for name in outcomes),
             ratio("ours over boardgame.io in memory", rates[OURS], rates[THEIRS], OVER_MEMORY),
             ratio("ours over boardgame.io FlatFile", rates[OURS], rates[THEIRS_STORED], OVER_STORED),
-            *(Figure(f"CPU: {name}", "µs/move", micros[name]) for name in outcomes),
+            *(Figure(f"CPU: {name}", "µs/move", micros[name], others=name != OURS) for name in outcomes),
         ],
         [
             "a move counts when the last of the four sockets has been shown it. Ours is on disk (fsync) by "
@@ -117,7 +117,12 @@ def saturation(rounds: Rounds) -> Iterator[Section]:
         "Bytes sent for one answer, to the whole table",
         [
             Figure("Talewind", "B", [one.bytes for one in outcomes[OURS]], MOVE_BYTES),
-            Figure("boardgame.io, a view of the same size", "B", [one.bytes for one in outcomes[THEIRS]]),
+            Figure(
+                "boardgame.io, a view of the same size",
+                "B",
+                [one.bytes for one in outcomes[THEIRS]],
+                others=True,
+            ),
         ],
     )
 
@@ -135,11 +140,14 @@ def latency(rounds: Rounds) -> Iterator[Section]:
     yield Section(
         f"Server: latency at {STEADY_RATE} moves/s over {STEADY_TABLES} tables",
         [
-            *(Figure(f"p50: {name}", "ms", [one.p50 for one in each]) for name, each in outcomes.items()),
-            *(Figure(f"p99: {name}", "ms", p99[name]) for name in outcomes),
+            *(
+                Figure(f"p50: {name}", "ms", [one.p50 for one in each], others=name != OURS)
+                for name, each in outcomes.items()
+            ),
+            *(Figure(f"p99: {name}", "ms", p99[name], others=name != OURS) for name in outcomes),
             ratio("our p99 over boardgame.io's", p99[OURS], p99[THEIRS], P99),
             *(
-                Figure(f"CPU: {name}", "µs/move", [one.micros for one in each])
+                Figure(f"CPU: {name}", "µs/move", [one.micros for one in each], others=name != OURS)
                 for name, each in outcomes.items()
             ),
         ],
@@ -163,9 +171,9 @@ def memory(rounds: Rounds) -> Iterator[Section]:
         "Memory",
         [
             Figure("an idle table of 4 sockets: Talewind", "kB", table[OURS], TABLE_MEMORY),
-            Figure("an idle table of 4 sockets: boardgame.io", "kB", table[THEIRS]),
+            Figure("an idle table of 4 sockets: boardgame.io", "kB", table[THEIRS], others=True),
             Figure("the server alone: Talewind", "MB", base[OURS]),
-            Figure("the server alone: boardgame.io", "MB", base[THEIRS]),
+            Figure("the server alone: boardgame.io", "MB", base[THEIRS], others=True),
         ],
         [f"resident; the difference that {IDLE_TABLES} more tables make, all begun and connected."],
     )

@@ -18,6 +18,8 @@ from . import appends, crowd
 from .crowd import EVERY
 from .figures import Section, number
 from .nodes import AT_OWNER, BUSIEST, BY_NUMBER, BY_ROLE, ELSEWHERE
+from .runs import NoRun, Run
+from .runs import read as read_run
 from .seating import SEATS
 
 KEPT = Path(__file__).with_name("measured.json")
@@ -110,14 +112,7 @@ class Measured(msgspec.Struct, frozen=True):
     """When, and how many cores others used meanwhile."""
 
 
-class Report(msgspec.Struct, frozen=True):
-    """What `python -m bench --json` prints."""
-
-    machine: dict[str, str]
-    sections: list[Section]
-
-
-def read(reports: Sequence[Report]) -> Measured:
+def read(reports: Sequence[Run]) -> Measured:
     """Raises LookupError where a figure is in none of them."""
     sections = [section for report in reports for section in report.sections]
     costs = {name: _figure(source, sections) for name, source in SOURCES.items()}
@@ -250,7 +245,10 @@ def nodes(costs: Costs) -> Iterator[str]:
 
 def main(reports: Sequence[str]) -> None:
     if reports:
-        measured = read([msgspec.json.decode(Path(name).read_bytes(), type=Report) for name in reports])
+        try:
+            measured = read([read_run(Path(name)) for name in reports])
+        except (NoRun, LookupError) as error:
+            sys.exit(str(error))
         KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(measured)) + b"\n")
     measured = kept()
     for lines in (figures, sizing, nodes):

@@ -10,6 +10,7 @@ import pytest
 from bench import appends, crowd, nodes, sizing
 from bench.figures import Figure, Section
 from bench.load import Outcome
+from bench.runs import Run
 
 SCALING = Path(__file__).parents[2] / "docs" / "scaling.md"
 
@@ -51,7 +52,7 @@ def cost(postgres: float, logged: float = 0) -> appends.Cost:
     return appends.Cost(rate=1, node=1, postgres=postgres, logged=logged)
 
 
-def reports() -> list[sizing.Report]:
+def reports() -> list[Run]:
     """As `python -m bench --json` prints them, from two runs."""
     machine = {"when": "2026-11-17", "neighbours": "nobody"}
     by_role = {
@@ -78,11 +79,11 @@ def reports() -> list[sizing.Report]:
         appends.section_together(written),
         crowd.section(3000, seen),
     ]
-    return [sizing.Report(machine, one), sizing.Report(machine, two)]
+    return [Run(machine=machine, sections=one), Run(machine=machine, sections=two)]
 
 
 def test_every_figure_is_found_in_reports_as_they_are_printed() -> None:
-    printed = [msgspec.json.decode(msgspec.json.encode(report), type=sizing.Report) for report in reports()]
+    printed = [msgspec.json.decode(msgspec.json.encode(report), type=Run) for report in reports()]
     measured = sizing.read(printed)
     assert msgspec.structs.asdict(measured.costs) == pytest.approx(msgspec.structs.asdict(COSTS))
     assert measured.runs == ["2026-11-17: nobody"] * 2
