@@ -18,7 +18,21 @@ import psutil  # type: ignore[import-untyped]
 from msgspec import structs
 from rich.console import Console
 
-from . import appends, crowd, draining, engine, looks, nodes, runs, service, workers
+from . import (
+    alone,
+    appends,
+    crowd,
+    draining,
+    engine,
+    flood,
+    floors,
+    looks,
+    nodes,
+    runs,
+    scattered,
+    service,
+    workers,
+)
 from .against import compare, lines, must_share
 from .figures import Section
 from .load import generator, is_slow
@@ -32,9 +46,13 @@ PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "playouts": engine.playouts,
     "peers": engine.beside_others,
     "copy": engine.copies,
+    "floors": floors.floors,
     "bytes": looks.bytes_an_answer,
     "moves": service.saturation,
     "latency": service.latency,
+    "single": alone.single,
+    "flood": flood.flood,
+    "crowd": crowd.crowd,
     "memory": service.memory,
     "start": service.start,
     "appends": appends.appends,
@@ -43,7 +61,7 @@ PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "workers": workers.two_beside_one,
     "quarter": nodes.held_back,
     "drain": draining.drain,
-    "crowd": crowd.crowd,
+    "scattered": scattered.scattered,
 }
 PACKAGES = ("catanatron", "chess", "pettingzoo", "rlcard", "open_spiel", "litestar", "uvicorn")
 NEEDS_PEERS = {"moves", "latency", "memory"}
@@ -70,7 +88,7 @@ def machine() -> dict[str, str]:
     "--seconds", default=3.0, show_default=True, help="How long each case is measured in each round."
 )
 @click.option("--repeat", default=5, show_default=True, help="How many rounds.")
-@click.option("--tables", default=2000, show_default=True, help="How many tables a crowd has.")
+@click.option("--tables", type=click.IntRange(min=1), help="How many tables a crowd has.")
 @click.option("--against", type=click.Path(path_type=Path), help="Compare with the run that this file holds.")
 @click.option(
     "--remember", type=click.Path(path_type=Path), help="Keep this run in this file, not in build/bench/runs."
@@ -80,7 +98,7 @@ def main(
     only: tuple[str, ...],
     seconds: float,
     repeat: int,
-    tables: int,
+    tables: int | None,
     against: Path | None,
     remember: Path | None,
     as_json: bool,

@@ -22,8 +22,9 @@ PLAYOUTS = {
 }
 AHEAD = {"pettingzoo-leduc": Target(">=", 5)}
 """Of others' games in Python; of those that are not named we want to be ahead at all."""
-OF_OTHERS = {"catanatron", "chess", *PYTHON, *COMPILED}
-WINDWARD_COPY = Target("<=", 200)
+OF_OTHERS = {"catanatron", "chess", "empty-rules", *PYTHON, *COMPILED}
+COPY = {"end": Target("<=", 60), "winter": Target("<=", 120)}
+OTHER_COPIES = Target("<=", 25)
 
 
 def _spent(program: str, seconds: float, seed: int) -> Spent:
@@ -69,9 +70,9 @@ def playouts(rounds: Rounds) -> Iterator[Section]:
     """What thinking costs: the same games with nothing kept, beside the table's and catanatron's."""
     ours = {f"{game}-playout": f"playouts of {title}" for game, title in OURS.items()}
     tables = {game: f"at the table: {title}" for game, title in OURS.items()}
-    labels = {**ours, **tables, "catanatron": "catanatron, 4 players"}
-    spent = _interleaved(rounds, labels)
-    rates = rates_of(spent)
+    floor = {"empty-rules": "the floor: steps of an empty generator"}
+    labels = {**ours, **tables, "catanatron": "catanatron, 4 players", **floor}
+    rates = rates_of(_interleaved(rounds, labels))
     yield Section(
         "Engine: random playouts on one core",
         [
@@ -82,6 +83,14 @@ def playouts(rounds: Rounds) -> Iterator[Section]:
                     rates[f"{game}-playout"],
                     rates["catanatron"],
                     PLAYOUTS.get(game),
+                )
+                for game, title in OURS.items()
+            ),
+            *(
+                ratio(
+                    f"{title}: steps in a decision's time",
+                    rates["empty-rules"],
+                    rates[f"{game}-playout"],
                 )
                 for game, title in OURS.items()
             ),
@@ -133,16 +142,16 @@ def decisions_a_second(rates: dict[str, list[float]], labels: dict[str, str]) ->
 
 
 def copies(rounds: Rounds) -> Iterator[Section]:
-    ours = {f"{game}-copy": f"table.copy() in {title}" for game, title in OURS.items()}
-    labels = {**ours, "catanatron-copy": "catanatron's game.copy()"}
+    labels = {f"{game}-copy": f"table.copy() in {title}" for game, title in OURS.items()}
+    labels["catanatron-copy"] = "catanatron's game.copy()"
     spent = _interleaved(rounds, labels)
     micros = {program: [one.cpu / one.done * 1e6 for one in each] for program, each in spent.items()}
     yield Section(
         "Engine: one copy",
         [
             *(
-                Figure(label, "µs", micros[program], WINDWARD_COPY if program == "windward-copy" else None)
-                for program, label in ours.items()
+                Figure(labels[f"{game}-copy"], "µs", micros[f"{game}-copy"], COPY.get(game, OTHER_COPIES))
+                for game in OURS
             ),
             Figure("catanatron's game.copy()", "µs", micros["catanatron-copy"], others=True),
             ratio("catanatron's over Windmill's", micros["catanatron-copy"], micros["windmill-copy"]),

@@ -22,7 +22,10 @@
  * --room N: a crowd. Standard input has tables, N at most, a line each as in FILE, whose people sit down as soon as it
  * comes (a table at which nobody looks falls asleep), and words for all of them:
  *   sit      it is said when all sit ("ready")
- *   play     they play, as in open, and sit still again; the result has all latencies, since others have a part of them
+ *   play     they play, as in open, and sit still again; the result has all latencies, since others have a part of them.
+ *            It may be said again.
+ *   worth N  a few tables at a time play as fast as they can, each until it has made N moves in all, or its game is over;
+ *            it is said when all have ("rested")
  *   dies N   the nth node (from 0) is about to die ("ready"). Whoever is there comes to one of the others, within five
  *            seconds; it is said when everybody who was at that node or at one of its tables has been shown the table
  *            again, or five minutes have passed ("back", with how many have not).
@@ -83,6 +86,8 @@ static Table *table_of;
 static Slot *slots;
 static int next_table, running, measuring, exhausted;
 static long moves, errors, dropped, lates;
+static long enough; /* moves after which the next table takes a table's place; 0: when its game is over */
+static int resting; /* places for which there was no table any more */
 static uint64_t received;
 static float *latency;
 static long latencies, latency_room = 4000000;
@@ -169,9 +174,12 @@ static void begin_move(Table *t, int64_t when) {
   send_text(s, text, length);
 }
 
-/* The next table of the list takes a finished one's place. */
+static int played_enough(Table *t) { return t->over || (enough && t->moves >= enough); }
+
+/* The next table of the list takes the place of one that has finished. */
 static Table *follow(int slot) {
-  if (next_table == tables) { exhausted = 1; return NULL; }
+  while (enough && next_table < tables && played_enough(&table_of[next_table])) next_table++;
+  if (next_table == tables) { exhausted = 1; resting++; return NULL; }
   slots[slot].table = next_table;
   table_of[next_table].slot = slot;
   return &table_of[next_table++];
@@ -185,7 +193,7 @@ static void end_move(Table *t) {
   if (boardgame) t->turn = (t->turn + 1) % SEATS;
   moves++;
   if (measuring && latencies < latency_room) latency[latencies++] = (when - t->began) / 1e6;
-  if (t->over && !(t = follow(t->slot))) return;
+  if (played_enough(t) && !(t = follow(t->slot))) return;
   if (!running) return;
   if (mode[0] == 'c') begin_move(t, when);
   else if (slot->waiting) {
@@ -467,6 +475,7 @@ static int keep_schedule(int64_t start, long *scheduled) {
 }
 
 static void play(void) {
+  latencies = received = dropped = 0;
   int64_t start = now(), from = start + (int64_t)(warm * 1e9), to = from + (int64_t)(seconds * 1e9);
   long scheduled = 0, before = 0;
   double cpu = 0;
@@ -494,7 +503,9 @@ static void play(void) {
 }
 
 static void begin_slots(void) {
+  free(slots);
   slots = calloc(active, sizeof *slots);
+  next_table = resting = exhausted = 0;
   for (int i = 0; i < active; i++) follow(i);
 }
 
@@ -503,6 +514,22 @@ static int read_table(Table *t, const char *line) {
 }
 
 /* A crowd */
+
+static void play_worth(long count) {
+  int64_t end = now() + CONNECT_SECONDS * 1000000000LL;
+  poll_for(0.5); /* moves that are still under way */
+  enough = count;
+  mode = "closed";
+  active = tables < AT_ONCE ? tables : AT_ONCE;
+  begin_slots();
+  running = 1;
+  for (int i = 0, begun = active - resting; i < begun; i++) begin_move(&table_of[slots[i].table], now());
+  while (resting < active && errors < 100 && now() < end) poll_once(20);
+  if (resting < active) fail("tables did not come to the end of what they were to play");
+  running = enough = 0;
+  mode = "open";
+  say("rested");
+}
 
 static int64_t wanted; /* until when all have to sit; 0: nobody asks */
 
@@ -517,6 +544,7 @@ static void node_dies(int node) {
 static void obey(const char *line) {
   if (!strcmp(line, "sit")) wanted = now() + CONNECT_SECONDS * 1000000000LL;
   else if (!strcmp(line, "play")) { active = tables; begin_slots(); play(); }
+  else if (!strncmp(line, "worth ", 6)) play_worth(atol(line + 6));
   else if (!strncmp(line, "dies ", 5)) node_dies(atoi(line + 5));
   else if (tables == room || !read_table(&table_of[tables++], line)) fail(line);
 }

@@ -106,7 +106,7 @@ class Served(Protocol):
 
 
 class _Line(msgspec.Struct):
-    at: Literal["ready", "begin", "end", "done", "back"]
+    at: Literal["ready", "begin", "end", "done", "rested", "back"]
     away: int = 0
     """How many have not come back in time."""
 
@@ -239,7 +239,7 @@ class Part:
 def part_of_crowd(
     server: Served, room: int, before: int, *, rate: float, seconds: float, warm: float
 ) -> Iterator[Part]:
-    """For so many tables, after `before` others; each of a table's four comes to another node."""
+    """For so many tables, after `before` others; of several nodes each of a table's four comes to another."""
     options = ("--room", str(room), "--from", str(before), "--spread", "seats", "--rate", str(rate))
     with _started(server, *options, "--seconds", str(seconds), "--warm", str(warm)) as process:
         yield Part(process)

@@ -10,7 +10,7 @@ import gc
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import partial
 
 import msgspec
@@ -24,6 +24,9 @@ class Spent(msgspec.Struct):
     cpu: float
     wall: float
 
+
+STEPS = 1000
+"""Of rules that never end."""
 
 OURS = {
     "windmill": "Windmill",
@@ -72,6 +75,24 @@ def our_playout(game: str) -> Play:
     return play
 
 
+def empty_rules() -> Play:
+    """The floor: questions of rules that do nothing but ask."""
+
+    def rules() -> Generator[str, str, None]:
+        while True:
+            yield "question"
+
+    flow = rules()
+    next(flow)
+
+    def play(rng: random.Random) -> int:
+        for _ in range(STEPS):
+            flow.send("answer")
+        return STEPS
+
+    return play
+
+
 def our_copy(game: str) -> Play:
     """Copies from all over a game: one after every answer, so that every length of tape and log counts."""
     import talewind
@@ -97,6 +118,7 @@ PROGRAMS: dict[str, Callable[[], Play]] = {
     **{game: partial(ours, game) for game in OURS},
     **{f"{game}-playout": partial(our_playout, game) for game in OURS},
     **{f"{game}-copy": partial(our_copy, game) for game in OURS},
+    "empty-rules": empty_rules,
     "chess": chess,
     "catanatron": catanatron,
     "catanatron-copy": catanatron_copy,

@@ -17,8 +17,8 @@ class Rounds:
     """A folder for databases, emptied afterwards."""
     progress: Console
     title: str = ""
-    tables: int = 2000
-    """Of a crowd."""
+    tables: int | None = None
+    """Of a crowd, where somebody said how many."""
     nth: int = 0
 
     def each(self) -> Iterator[int]:

@@ -39,15 +39,15 @@ class Doorman:
 
     def _table(self) -> Seated:
         self.tables += 1
-        table, host = self._post("/api/tables", {"game": "windmill", "name": "Ada"})
+        table, host = self.post("/api/tables", {"game": "windmill", "name": "Ada"})
         code = table["code"]
         others = [
-            self._post(f"/api/tables/{code}/chairs", {"name": name})[1] for name in ("Ben", "Cleo", "Dora")
+            self.post(f"/api/tables/{code}/chairs", {"name": name})[1] for name in ("Ben", "Cleo", "Dora")
         ]
-        self._post(f"/api/tables/{code}/begin", None, host)
+        self.post(f"/api/tables/{code}/begin", None, host)
         return Seated(code, (host, *others))
 
-    def _post(self, path: str, body: object, cookie: str = "") -> tuple[dict[str, Any], str]:
+    def post(self, path: str, body: object, cookie: str = "") -> tuple[dict[str, Any], str]:
         headers = {
             "Content-Type": "application/json",
             "Origin": f"http://{HOST}:{self.port}",

@@ -1,8 +1,7 @@
 """What a house needs, worked out from what was measured: `python -m bench.sizing RUN.json …`.
 
-It takes its figures from reports of `python -m bench --json` (roles, nodes, appends and crowd, in one run or
-several), keeps them in measured.json, and prints the tables of docs/scaling.md. Without a report it prints
-them again.
+It takes its figures from runs that were kept (roles, nodes, appends and scattered, in one run or several),
+keeps them in measured.json, and prints the tables of docs/scaling.md. Without a run it prints them again.
 """
 
 from __future__ import annotations
@@ -14,12 +13,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from . import appends, crowd
-from .crowd import EVERY
+from . import appends, scattered
 from .figures import Section, number
 from .nodes import AT_OWNER, BUSIEST, BY_NUMBER, BY_ROLE, ELSEWHERE
 from .runs import NoRun, Run
 from .runs import read as read_run
+from .scattered import EVERY
 from .seating import SEATS
 
 KEPT = Path(__file__).with_name("measured.json")
@@ -75,16 +74,16 @@ SOURCES = {
         "a line in PostgreSQL's own log, eight in a commit",
     ),
     "table": Source(
-        "crowd",
-        crowd.TITLE,
-        (crowd.A_TABLE,),
+        "scattered",
+        scattered.TITLE,
+        (scattered.A_TABLE,),
         "kB",
         "memory of a table with its four sockets, people anywhere",
     ),
     "again": Source(
-        "crowd",
-        crowd.TITLE,
-        (crowd.READ_AGAIN,),
+        "scattered",
+        scattered.TITLE,
+        (scattered.READ_AGAIN,),
         "ms",
         "processor time of the others for each table of a node that has died",
     ),

@@ -15,6 +15,7 @@ from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+from bench.admirals import ADMIRAL, BESIDE, TABLE, TABLES
 from talewind.engine import Log
 from talewind.server import wire
 from talewind.server.storage.records import Place, TableRecord, entry_row
@@ -69,10 +70,9 @@ def steps_timed() -> Iterator[dict[str, float]]:
 
 async def a_table_of_admirals(house: House) -> str:
     guest, _ = await house.guests.new()
-    settings = wire.Settings(bot_pace="instant")
-    code = (await house.make_table(guest, wire.NewTable(game="windward", name="Ada", settings=settings))).code
-    for _ in range(4):
-        await house.do(seating.seat_bot, guest, code, wire.SeatBot(skill="admiral"))
+    code = (await house.make_table(guest, TABLE)).code
+    for _ in range(BESIDE):
+        await house.do(seating.seat_bot, guest, code, ADMIRAL)
     await house.begin(guest, code)
     await house.to_bot(guest, code, 0)
     return code
@@ -142,7 +142,7 @@ async def flooded(db: str, count: int, seconds: float) -> Figures:
 
 def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--seconds", type=float, default=60.0)
     wanted: Any = parser.parse_args(argv)
     with TemporaryDirectory() as folder:

@@ -12,6 +12,7 @@ from typing import Literal
 
 import pytest
 
+from bench.admirals import TABLES
 from talewind.server import wire
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -97,7 +98,7 @@ if SOAK:
         gc.collect()
         gc.freeze()
         try:
-            figures = await flooded(db, 50, 60.0)
+            figures = await flooded(db, TABLES, 60.0)
         finally:
             gc.unfreeze()
         print(f"\n{figures}")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import doctest
+from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import cast
 
 import pytest
 
-from bench import appends, crowd, draining, figures, sizing
+from bench import alone, appends, crowd, draining, figures, flood, floors, scattered, sizing
 from bench.cluster import Ground
 from bench.draining import Heard
 from bench.load import joined
@@ -17,7 +18,7 @@ from bench.workers import ONE, TWO, section
 from .test_sizing import outcome
 
 
-@pytest.mark.parametrize("module", [appends, crowd, draining, figures, sizing])
+@pytest.mark.parametrize("module", [appends, crowd, draining, figures, scattered, sizing])
 def test_examples_are_true(module: ModuleType) -> None:
     failed, tried = doctest.testmod(module)
     assert tried
@@ -75,16 +76,16 @@ def test_a_process_that_dies_while_others_append_is_said_to_have_died(
         appends.measure_together("nowhere", below, 0, 1, 2, 1.0)
 
 
-def seen(tables: int = 9000, **changes: float) -> crowd.Seen:
+def seen(tables: int = 9000, **changes: float) -> scattered.Seen:
     made = outcome(owner=changes.pop("owner", 1.0))
-    made.moves = int(changes.pop("moves", tables / crowd.EVERY * made.seconds))
+    made.moves = int(changes.pop("moves", tables / scattered.EVERY * made.seconds))
     lost = int(changes.pop("strayed", 0))
     missing = int(changes.pop("missing", 0))
-    return crowd.Seen(tables, 20_000, 2, 60, made, lost, 200, 20, 30, missing)
+    return scattered.Seen(tables, 20_000, 2, 60, made, lost, 200, 20, 30, missing)
 
 
-def notes(wished: int, what: crowd.Seen) -> str:
-    return "\n".join(crowd.section(wished, what).notes)
+def notes(wished: int, what: scattered.Seen) -> str:
+    return "\n".join(scattered.section(wished, what).notes)
 
 
 def test_a_crowd_names_the_limit_that_it_meets_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,11 +105,60 @@ def test_a_crowd_says_what_it_could_not_do() -> None:
 
 @pytest.mark.parametrize("count", [3, 66, 4500, 4503, 9699, 30_000])
 def test_parts_of_a_crowd_are_alike_and_none_opens_too_many_files(count: int) -> None:
-    shares = crowd.shares(count)
+    shares = scattered.shares(count)
     assert sum(shares) == count
-    assert max(shares) <= crowd.PART
-    assert max(shares) - min(shares) <= crowd.CROWD_NODES
-    assert not any(share % crowd.CROWD_NODES for share in shares), "the nth table is the nth node's"
+    assert max(shares) <= scattered.PART
+    assert max(shares) - min(shares) <= scattered.CROWD_NODES
+    assert not any(share % scattered.CROWD_NODES for share in shares), "the nth table is the nth node's"
+
+
+def medians(section: figures.Section) -> dict[str, float]:
+    return {figure.what: figure.median for figure in section.figures}
+
+
+def crowded(tables: int = 4000, wished: int = 4000, moves: float | None = None) -> figures.Section:
+    busy = outcome(owner=0.5)
+    busy.moves = int(tables / crowd.EVERY * busy.seconds if moves is None else moves)
+    small = outcome(owner=0.4)
+    small.moves = busy.moves
+    return crowd.section(crowd.Seen(tables, wished, 1, [20.0, 24.0], 100, 200, [busy], [small]))
+
+
+def test_a_crowded_house_is_told_beside_a_small_one() -> None:
+    told = medians(crowded())
+    assert told["CPU over the small house's"] == pytest.approx(1.25)
+    assert told["CPU to seat a table: five requests"] == 22
+    missed = {figure.what for figure in crowded().figures if figure.verdict == "missed"}
+    assert missed == {
+        "CPU over the small house's",
+        "an idle table with its four sockets",
+        "the same after a game's worth of play",
+        "CPU to seat a table: five requests",
+    }
+
+
+def test_a_crowded_house_says_what_it_could_not_do() -> None:
+    assert not any("wished" in note or "due" in note for note in crowded().notes)
+    assert "5,000 were wished for" in "\n".join(crowded(4850, 5000).notes)
+    assert "667 moves a second were due" in "\n".join(crowded(moves=600).notes)
+
+
+def test_one_table_by_itself_is_told_with_its_floor() -> None:
+    told = medians(alone.section([outcome(owner=0.3)], [20.0], [floors.Cost(cpu=80, clock=0.5)]))
+    assert told["CPU over its floor"] == pytest.approx(3)
+    assert told["p50 over its floor"] == pytest.approx(2)
+
+
+def test_a_flood_in_which_no_bot_answered_is_none() -> None:
+    both = {flood.QUIET: [outcome()], flood.FLOODED: [outcome()]}
+    assert not any("no flood" in note for note in flood.section(both, [3.0]).notes)
+    assert any("no flood" in note for note in flood.section(both, [0.0]).notes)
+
+
+def test_floors_are_measured(tmp_path: Path) -> None:
+    for cost in (floors.one_fsync(tmp_path, 0.001), floors.one_commit(tmp_path, 0.001)):
+        assert min(cost.cpu, cost.clock) > 0
+    assert floors.generator_step(0.0001) > 0
 
 
 def test_whoever_was_sent_away_is_not_counted_among_those_led_on() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bench import appends, crowd, nodes, sizing
+from bench import appends, nodes, scattered, sizing
 from bench.figures import Figure, Section
 from bench.load import Outcome
 from bench.runs import Run
@@ -64,7 +64,7 @@ def reports() -> list[Run]:
         str(count): [outcome(owner=0.3, edges=0.6, bus=0.1, postgres=0.15)] for count in nodes.HOW_MANY
     }
     written = {(batch, count): [cost(30)] for batch in appends.TOGETHER for count in appends.WRITERS}
-    seen = crowd.Seen(3000, 20_000, 1, 60, outcome(owner=1.0), 0, 200, 20, 30)
+    seen = scattered.Seen(3000, 20_000, 1, 60, outcome(owner=1.0), 0, 200, 20, 30)
     at_leisure = {name: [outcome(owner=9, edges=9, bus=9)] for name in by_role}
     one = [
         nodes.roles_section("steady", at_leisure),
@@ -77,7 +77,7 @@ def reports() -> list[Run]:
             {(name, batch): [cost(9, 400)] for name in appends.KINDS for batch in appends.BATCHES}
         ),
         appends.section_together(written),
-        crowd.section(3000, seen),
+        scattered.section(3000, seen),
     ]
     return [Run(machine=machine, sections=one), Run(machine=machine, sections=two)]
 
