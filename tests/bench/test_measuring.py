@@ -118,7 +118,7 @@ def medians(section: figures.Section) -> dict[str, float]:
 
 def crowded(tables: int = 4000, wished: int = 4000, moves: float | None = None) -> figures.Section:
     busy = outcome(owner=0.5)
-    busy.moves = int(tables / crowd.EVERY * busy.seconds if moves is None else moves)
+    busy.moves = int(tables / scattered.EVERY * busy.seconds if moves is None else moves)
     small = outcome(owner=0.4)
     small.moves = busy.moves
     return crowd.section(crowd.Seen(tables, wished, 1, [20.0, 24.0], 100, 200, [busy], [small]))
