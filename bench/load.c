@@ -48,7 +48,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { SEATS = 4, AT_ONCE = 32, QUEUE = 64, CONNECT_SECONDS = 600, HEAD = 2048, NODES = 16, BACK_WITHIN = 5, MISSED_FOR = 300 };
+enum { SEATS = 4, AT_ONCE = 32, QUEUE = 64, CONNECT_SECONDS = 600, HEAD = 2048, NODES = 16, BACK_WITHIN = 5, MISSED_FOR = 300, STALLED_FOR = 60 };
 enum State { OPENING, UPGRADING, GREETING, READY };
 enum Kind { NOTHING, TELL, FINISH, GUESS, GO_ON };
 
@@ -516,7 +516,8 @@ static int read_table(Table *t, const char *line) {
 /* A crowd */
 
 static void play_worth(long count) {
-  int64_t end = now() + CONNECT_SECONDS * 1000000000LL;
+  int64_t end = 0;
+  long before = -1;
   poll_for(0.5); /* moves that are still under way */
   enough = count;
   mode = "closed";
@@ -524,7 +525,11 @@ static void play_worth(long count) {
   begin_slots();
   running = 1;
   for (int i = 0, begun = active - resting; i < begun; i++) begin_move(&table_of[slots[i].table], now());
-  while (resting < active && errors < 100 && now() < end) poll_once(20);
+  while (resting < active && errors < 100 && (moves > before || now() < end)) {
+    if (moves > before) { before = moves; end = now() + STALLED_FOR * 1000000000LL; }
+    poll_once(20);
+  }
+  errno = 0;
   if (resting < active) fail("tables did not come to the end of what they were to play");
   running = enough = 0;
   mode = "open";

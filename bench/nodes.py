@@ -73,7 +73,7 @@ def played(
 
 def needs_load() -> None:
     if is_slow():
-        raise RuntimeError("several nodes want load from C: there is no compiler with epoll here.")
+        raise RuntimeError("it wants load from C, and there is no compiler with epoll here.")
 
 
 # By role
