@@ -58,7 +58,9 @@ class Seen:
     """Of one table, for some at a time."""
     idle: float
     played: float
-    """After a game's worth of play."""
+    """After a game's worth of play, ..."""
+    short: int
+    """... which so many tables did not have."""
     crowd: list[Outcome]
     small: list[Outcome]
 
@@ -84,20 +86,19 @@ def crowd(rounds: Rounds) -> Iterator[Section]:
             both["crowd"].append(play_together(server, generators))
         rounds.say("a game's worth of play")
         for part in generators:
-            part.tell(f"worth {MOVES_A_GAME}")
-        for part in generators:
-            part.wait_for("rested")
+            part.play_worth(MOVES_A_GAME)
+        short = sum(part.fell_short() for part in generators)
         time.sleep(SETTLE)
         played = (server.memory() - before) / count
-    yield section(Seen(count, wished, len(parts), seating, idle, played, both["crowd"], both["small"]))
+    yield section(Seen(count, wished, len(parts), seating, idle, played, short, both["crowd"], both["small"]))
 
 
 def _warmed(server: Server, stack: ExitStack) -> float:
     """Memory when a few tables have played: what is loaded once is not counted."""
     first = stack.enter_context(part_of_crowd(server, FIRST_TABLES, 0, rate=1, seconds=1, warm=0))
     first.seat(Doorman(server.port).seat(FIRST_TABLES))
-    first.tell(f"worth {MOVES_A_GAME}")
-    first.wait_for("rested")
+    first.play_worth(MOVES_A_GAME)
+    first.fell_short()
     time.sleep(SETTLE)
     return server.memory()
 
@@ -169,6 +170,7 @@ def section(seen: Seen) -> Section:
         ],
         [
             f"processes that made the load: {seen.generators}; a game's worth is {MOVES_A_GAME} moves.",
+            *([f"{seen.short} tables did not play as much."] if seen.short else []),
             *(
                 [f"{seen.wished:,} were wished for: a process may not open so many files here."]
                 if seen.wished > seen.tables

@@ -25,7 +25,7 @@
  *   play     they play, as in open, and sit still again; the result has all latencies, since others have a part of them.
  *            It may be said again.
  *   worth N  a few tables at a time play as fast as they can, each until it has made N moves in all, or its game is over;
- *            it is said when all have ("rested")
+ *            it is said when all have ("rested", with how many have not: a clock or somebody else came between)
  *   dies N   the nth node (from 0) is about to die ("ready"). Whoever is there comes to one of the others, within five
  *            seconds; it is said when everybody who was at that node or at one of its tables has been shown the table
  *            again, or five minutes have passed ("back", with how many have not).
@@ -88,6 +88,7 @@ static int next_table, running, measuring, exhausted;
 static long moves, errors, dropped, lates;
 static long enough; /* moves after which the next table takes a table's place; 0: when its game is over */
 static int resting; /* places for which there was no table any more */
+static int fell_short; /* tables that did not make so many moves */
 static uint64_t received;
 static float *latency;
 static long latencies, latency_room = 4000000;
@@ -160,9 +161,12 @@ static int write_move(Socket *s, char *text, size_t room) {
   return n + snprintf(text, room, "{\"do\":\"go_on\"}}");
 }
 
+static void give_up(Table *t);
+
 static void begin_move(Table *t, int64_t when) {
   char text[1024];
   Socket *s = whose_turn(t);
+  if (!s && enough) { give_up(t); return; }
   if (!s) { odd(&sockets[(t - table_of) * SEATS], "nobody is asked anything", "", 0); return; }
   int length = write_move(s, text, sizeof text);
   s->kind = NOTHING;
@@ -183,6 +187,13 @@ static Table *follow(int slot) {
   slots[slot].table = next_table;
   table_of[next_table].slot = slot;
   return &table_of[next_table++];
+}
+
+/* The next one plays on instead of it. */
+static void give_up(Table *t) {
+  fell_short++;
+  t->busy = 0;
+  if ((t = follow(t->slot))) begin_move(t, now());
 }
 
 static void end_move(Table *t) {
@@ -276,7 +287,8 @@ static void on_talewind(Socket *s, const char *text, size_t length) {
     t->acknowledged = 1;
     if (t->busy && t->shown == SEATS) end_move(t);
   } else if (!strncmp(text, "{\"t\":\"refused\"", 14) || !strncmp(text, "{\"t\":\"farewell\"", 15)) {
-    if (dies < 0) odd(s, "refused", text, length);
+    if (enough && t->busy) give_up(t);
+    else if (dies < 0) odd(s, "refused", text, length);
   }
 }
 
@@ -515,10 +527,17 @@ static int read_table(Table *t, const char *line) {
 
 /* A crowd */
 
+static int under_way(void) {
+  int busy = 0;
+  for (int i = 0; i < tables; i++) busy += table_of[i].busy;
+  return busy;
+}
+
 static void play_worth(long count) {
-  int64_t end = 0;
+  int64_t end = now() + STALLED_FOR * 1000000000LL;
   long before = -1;
-  poll_for(0.5); /* moves that are still under way */
+  fell_short = 0;
+  while (under_way() && now() < end) poll_once(20);
   enough = count;
   mode = "closed";
   active = tables < AT_ONCE ? tables : AT_ONCE;
@@ -529,11 +548,10 @@ static void play_worth(long count) {
     if (moves > before) { before = moves; end = now() + STALLED_FOR * 1000000000LL; }
     poll_once(20);
   }
-  errno = 0;
-  if (resting < active) fail("tables did not come to the end of what they were to play");
   running = enough = 0;
   mode = "open";
-  say("rested");
+  printf("{\"at\":\"rested\",\"away\":%d}\n", fell_short + active - resting + tables - next_table);
+  fflush(stdout);
 }
 
 static int64_t wanted; /* until when all have to sit; 0: nobody asks */

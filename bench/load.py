@@ -108,7 +108,7 @@ class Served(Protocol):
 class _Line(msgspec.Struct):
     at: Literal["ready", "begin", "end", "done", "rested", "back"]
     away: int = 0
-    """How many have not come back in time."""
+    """How many have not come back in time, or not played what they were to play."""
 
 
 @cache
@@ -220,6 +220,14 @@ class Part:
     def missing(self) -> int:
         """How many are still away, when all others have come back to their tables."""
         return msgspec.json.decode(self.wait_for("back"), type=_Line).away
+
+    def play_worth(self, moves: int) -> None:
+        """Until each table has made so many in all."""
+        self.tell(f"worth {moves}")
+
+    def fell_short(self) -> int:
+        """How many tables did not, when all others have."""
+        return msgspec.json.decode(self.wait_for("rested"), type=_Line).away
 
     def tell(self, *lines: str) -> None:
         assert self._process.stdin is not None
