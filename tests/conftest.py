@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.charmap import charmap
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
@@ -43,6 +44,7 @@ TOGETHER = (
     "tests/arena/test_tales_gates.py",
     "tests/browser/test_scene.py",
     "tests/cli/test_new.py",
+    "tests/test_floors.py",
 )
 """Whose tests share what is costly to make: one worker makes it, and runs them all."""
 
@@ -79,7 +81,8 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @contextmanager
 def in_turn() -> Iterator[None]:
-    """Workers look for tests one after the other: what the first has compiled, the others read."""
+    """Workers look for tests one after the other: what the first has compiled, the others read. So it is with
+    Hypothesis' list of all letters."""
     if sys.platform == "win32" or "PYTEST_XDIST_WORKER" not in os.environ:
         yield
         return
@@ -87,6 +90,7 @@ def in_turn() -> Iterator[None]:
 
     with Path(__file__).open() as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
+        charmap()
         yield
 
 

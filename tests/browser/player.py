@@ -15,7 +15,7 @@ from tools.page import WEB
 from .cupboard import Cupboard
 from .device import LAPTOP, WINDOWS, Device
 from .house import House
-from .sight import UNSEEN, by_eye
+from .sight import UNHEARD, UNSEEN, by_eye
 from .slow import SLOW, slow_down
 from .spot import taps_spot
 from .watch import Watch
@@ -120,6 +120,7 @@ class Player:
             self.page.add_init_script(WEARS % AT_ONCE)
         if not (motion or looked_at):
             self.page.add_init_script(WEARS % UNSEEN)
+            self.page.add_init_script(UNHEARD)
         slow_down(self.page)
         if not new_here:
             self.page.add_init_script(KNOWS_THE_GAMES)

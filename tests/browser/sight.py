@@ -3,6 +3,9 @@
 UNSEEN = "html { opacity: 0 }"
 """Pointers, keys and ears find everything where it is."""
 
+UNHEARD = "delete window.AudioContext"
+"""Nor does it play what nobody listens to; whoever comes to see motion, or takes pictures, hears it too."""
+
 # Whoever asks is told that the whole is not transparent. To make it so would be to paint it.
 EYE = """async (look) => {
   const [root, proto] = [document.documentElement, Element.prototype]

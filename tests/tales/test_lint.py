@@ -26,7 +26,8 @@ from tools.tales.reading import grade, syllables
 from tools.tales.twice import twice
 from tools.tales.wording import HARDEST, wording
 
-REAL = read()
+from .real import REAL
+
 PICTURE = deck_named("windmill").pictures[0]
 TRAIN = deck_named("story").pictures[0].slug
 SAID = REAL.own.two[0].rpartition(". ")[2]

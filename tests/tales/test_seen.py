@@ -9,11 +9,12 @@ from PIL import Image
 from talewind.pictures import Picture, deck_named
 from tools.tales import pixels
 from tools.tales.house import SHADES
-from tools.tales.lines import Contents, read
+from tools.tales.lines import Contents
 from tools.tales.places import misplaced, placed, places, things
 from tools.tales.seen import described, disagrees, misdescribed, seen
 
-REAL = read()
+from .real import REAL
+
 PICTURES = {picture.slug: picture for picture in deck_named("story").pictures}
 GOOSE, SAXOPHONE, MASKS = (
     PICTURES[slug] for slug in ("goose-with-a-crown", "saxophone-and-cat", "two-masks")
