@@ -1,4 +1,7 @@
-"""Hiding three words in a sentence or two: never said, found by somebody, and not by everybody."""
+"""Hiding three words in a sentence or two: never said, found by somebody, and not by everybody.
+
+Scenes for any three: tales of just these words have tests of their own.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from talewind.games.end.bots import riddle_of, subjects
 from talewind.games.end.lexicon import WORDS, Word, noun
 from talewind.games.end.referee import mentions, sentences
 from talewind.games.end.scoring import points_for_narrator
-from talewind.tales import Audience, Company, among, bank, word_weaver_of
+from talewind.tales import Audience, Company, among, bank, fives, word_weaver_of
 from talewind.tales.hidden import WordWeaver, expected_of, worn_in
 from talewind.tales.overlap import word_listener
 from talewind.tales.phrases import LIMIT, mark
@@ -23,6 +26,11 @@ from tests.ledger import rule
 from .luck import lucks
 
 WEAVER = word_weaver_of(subjects())
+
+
+@pytest.fixture(autouse=True)
+def scenes_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fives, "fives_of", lambda words: [])
 
 
 def three(rng: Random) -> list[Word]:

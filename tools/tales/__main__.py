@@ -11,6 +11,7 @@ from pathlib import Path
 
 from .answers import answers, quotes
 from .complete import complete
+from .fives import fives
 from .form import form
 from .lines import FOLDER, Contents, Finding, Unreadable, lines_of, read
 from .meetings import meetings
@@ -30,6 +31,7 @@ def findings(contents: Contents) -> list[Finding]:
         quotes(contents),
         seen(contents),
         places(contents),
+        fives(contents.fives),
         twice(lines),
         form(lines),
         passages(contents, lines),

@@ -31,7 +31,9 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
             yield from _nouns(line)
         elif line.file in ("nouns.toml", "scenes.toml"):
             yield from _nouns(line)
-            yield from _boards(line)
+            yield from boards(line)
+        elif line.kind == "five":
+            yield from boards(line)
 
 
 def _pictures(contents: Contents) -> Iterator[Finding]:
@@ -97,7 +99,7 @@ def _nouns(line: Line) -> Iterator[Finding]:
         yield Finding(line.file, line.key, line.text, f"says “{noun(word).word}” outright")
 
 
-def _boards(line: Line) -> Iterator[Finding]:
+def boards(line: Line) -> Iterator[Finding]:
     """Words lie on boards of four colours: a colour in a story would say where to look, or where not to."""
     for colour in {word.lower() for word in words_of(line.text)} & set(lexicon().colours):
         yield Finding(line.file, line.key, line.text, f"says “{colour}”, the colour of a board")

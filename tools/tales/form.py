@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from talewind.games.end.referee import sentences
-from talewind.tales.hidden import filled
 from talewind.tales.meeting import SLOT as MEETING
-from talewind.tales.phrases import mark
+from talewind.tales.phrases import filled, mark
 
 from .house import NAMES
 from .lines import SLOT, Finding, Kind, Line
@@ -18,6 +17,7 @@ LONGEST: dict[Kind, int] = {
     "sentence": 110,
     "frame": 70,
     "scene": 180,
+    "five": 320,
     "tale": 300,
     "whole": 380,
     "name": 70,
@@ -91,7 +91,7 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
-    if line.kind in ("scene", "tale", "whole") and not (first.isupper() or first in "{“"):
+    if line.kind in ("scene", "five", "tale", "whole") and not (first.isupper() or first in "{“"):
         yield "does not begin with a capital"
     if line.kind in ("sentence", "frame") and not first.isupper():
         yield "does not begin with a capital"
@@ -122,7 +122,7 @@ def _end(line: Line) -> Iterator[str]:
             if len(_TALE_END.findall(line.text)) not in _SENTENCES:
                 yield "is no tale of two to four sentences"
             return
-        case "scene":
+        case "scene" | "five":
             if not line.text.rstrip("”").endswith(_ENDS):
                 yield "does not end like a sentence"
             if sentences(filled(line.text, ["it"] * len(SLOT.findall(line.text)))) > 2:

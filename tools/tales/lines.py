@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -16,6 +16,7 @@ from talewind.games.winter.data import EVERY_CHARACTER, Character, Space
 from talewind.games.winter.town import LOCATIONS
 from talewind.tales import bank
 from talewind.tales.bank import (
+    Fives,
     Frames,
     Graded,
     Kinds,
@@ -28,6 +29,7 @@ from talewind.tales.bank import (
     Visit,
     Voice,
 )
+from talewind.tales.fives import Five, five_of
 from talewind.tales.lexicon import _File as Lexicon
 
 FOLDER = Path(bank.__file__).parent
@@ -37,11 +39,11 @@ TOLD_IN_PAIRS = ("story",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
 Kind: TypeAlias = Literal[
-    "sentence", "frame", "scene", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
+    "sentence", "frame", "scene", "five", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
 ]
-"""One whole sentence; the beginning of one; an event with places for three; a whole tale with gaps, or
-without; who may stand in them; words for a place in a sentence, those for nouns apart; and whatever Winter
-Tales puts together by its own rules, or tells whole."""
+"""One whole sentence; the beginning of one; an event with places for three; a tale of five words, told of
+some; a whole tale with gaps, or without; who may stand in them; words for a place in a sentence, those for
+nouns apart; and whatever Winter Tales puts together by its own rules, or tells whole."""
 
 
 class Line(NamedTuple):
@@ -82,6 +84,8 @@ class Contents(msgspec.Struct, frozen=True):
     own: OwnLines
     nouns: dict[str, Noun]
     scenes: Scenes
+    fives: dict[str, list[str]]
+    """By file."""
     lexicon: Lexicon
     winter: winter.Bank
     winter_tales: dict[Character, Tales]
@@ -139,6 +143,8 @@ def read(folder: Path = FOLDER) -> Contents:
     read["visits"] = {deck: decode(f"visits/{deck}.toml", dict[str, list[Visit]]) for deck in TOLD_IN_PAIRS}
     told = dict[str, dict[str, str]]
     read["meetings"] = {deck: decode(f"meetings/{deck}.toml", told) for deck in TOLD_IN_PAIRS}
+    held = sorted(file.name for file in (folder / "fives").glob("*.toml"))
+    read["fives"] = {name: tales.tales for name in held if (tales := decode(f"fives/{name}", Fives))}
     read["lexicon"] = decode("../lexicon.toml", Lexicon)
     try:
         read["winter"] = winter.bank()
@@ -213,6 +219,20 @@ def _hidden(contents: Contents) -> Iterator[Line]:
         spoken = (*noun.who.all, *noun.what.all, *noun.heard, *noun.glimpses)
         yield from _each("nouns.toml", word, "allusion", spoken)
     yield from _each("scenes.toml", "", "scene", contents.scenes.scenes)
+    yield from five_lines(contents.fives)
+
+
+def five_lines(fives: Mapping[str, Sequence[str]]) -> Iterator[Line]:
+    for file, tales in fives.items():
+        for first, rest in map(readings, map(five_of, tales)):
+            yield Line(f"fives/{file}", "", first, "five")
+            yield Line(f"fives/{file}", "the other words", rest, "five")
+
+
+def readings(five: Five) -> tuple[str, str]:
+    """As it is told of its first three words, and of the others: in every place either reading once."""
+    words = [place.word for place in five.places]
+    return five.told(words[:3]), five.told(words[3:])
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

@@ -10,17 +10,21 @@ from talewind.tales.seen import article
 from talewind.tales.stems import stem
 
 from .house import AMERICAN, UNWELCOME
-from .lines import Finding, Line, without_slots
+from .lines import Finding, Kind, Line, without_slots
 from .reading import grade, words_of
 
 LONGEST_WORD = 14
 HARDEST = 10.0
 """The school grade of a single line; and of a file on average, and of one of whole passages:"""
 HARDEST_FILE, HARDEST_PASSAGES = 6.0, 9.0
+HARDEST_FIVE, HARDEST_FIVES = 12.0, 10.0
+"""The same where all has to be said in two sentences."""
 
 _AMERICAN = re.compile(rf"\b({'|'.join(AMERICAN)})(?:d|e|ed|er|es|ful|hood|ing|ite|less|s|y)?\b")
 _ARTICLE = re.compile(r"\b([Aa]n?) ([A-Za-z]{2,})")
 _DOUBLED = re.compile(r"\b(?!had had\b)([a-z]+) \1\b", re.IGNORECASE)
+
+_FILES: dict[Kind, float] = {"passage": HARDEST_PASSAGES, "five": HARDEST_FIVES}
 
 
 def wording(lines: Iterable[Line]) -> Iterator[Finding]:
@@ -29,7 +33,7 @@ def wording(lines: Iterable[Line]) -> Iterator[Finding]:
     hardest: dict[str, float] = {}
     for line in lines:
         grades[line.file].append(grade(_as_told(line)))
-        hardest[line.file] = HARDEST_PASSAGES if line.kind == "passage" else HARDEST_FILE
+        hardest[line.file] = _FILES.get(line.kind, HARDEST_FILE)
         faults = [*_grammar(line.text), *_kind(line.text)]
         if line.kind not in ("part", "passage"):
             faults += _plain(line)
@@ -56,8 +60,9 @@ def _plain(line: Line) -> Iterator[str]:
         if len(word) > LONGEST_WORD:
             yield f"says “{word}”, which has more than {LONGEST_WORD} letters"
     level = grade(_as_told(line))
-    if level > HARDEST:
-        yield f"is hard to read: grade {level:.1f}, over {HARDEST:g}"
+    hardest = HARDEST_FIVE if line.kind == "five" else HARDEST
+    if level > hardest:
+        yield f"is hard to read: grade {level:.1f}, over {hardest:g}"
 
 
 def _as_told(line: Line) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -13,8 +12,9 @@ import msgspec
 from . import bank
 from .audience import Audience
 from .company import company
+from .fives import fresh_fives
 from .interface import Listener
-from .phrases import Hand, stems_in
+from .phrases import Hand, filled, stems_in
 from .styles import style_of
 
 _EXPECTATION: Final = 0.65
@@ -26,9 +26,6 @@ _MARGIN: Final = 0.15
 _WORN: Final = 3
 """What so many stories of an evening have had is worn."""
 _EVENING: Final = 12
-_GAP: Final = re.compile(r"\{\}")
-_BEGINS: Final = re.compile(r"(?:^|[.!?]”? |“)$")
-"""After this a sentence begins, if only in somebody's mouth."""
 
 
 class Riddle(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,7 +46,8 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """A small scene with a glimpse of each of the words in it. Panel and audience choose among drafts."""
+    """A whole tale of just these words, or else a small scene with a glimpse of each of them in it. Panel and
+    audience choose among drafts."""
 
     def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
         self._panel = panel
@@ -57,7 +55,7 @@ class WordWeaver:
     def continue_(self, story: Sequence[str], concepts: Riddle, rng: Random) -> str:
         """Nothing if there is no way of saying it."""
         hand, audience = Hand(rng, story, concepts.unwelcome), concepts.audience
-        composed = [*self._drafts(concepts, hand)]
+        composed = [*self._whole(concepts, hand)] or [*self._scenes(concepts, hand)]
         if not composed:
             return ""
         least = min(again for again, _ in composed)
@@ -76,20 +74,30 @@ class WordWeaver:
         opinions = [expected_of(draft, riddle, listener) for listener in self._panel()]
         return (_EXPECTATION + sum(opinions) / len(opinions)) / 2 if opinions else _EXPECTATION
 
-    def _drafts(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
+    def _whole(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
+        """Tales of just these words that may be told: nothing of them was said here before."""
+        for tale in fresh_fives(riddle.words, hand):
+            if text := _coloured(tale, riddle, hand):
+                yield 0, text
+
+    def _scenes(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
         """Those that may be told, each with how many of its lines were said here before."""
         known = [noun for word in riddle.words if (noun := bank.nouns().get(word))]
         if len(known) < len(riddle.words):
             return
-        style = style_of(company().style)
         scenes = hand.unsaid(bank.scenes()) or hand.welcome(bank.scenes())
         for scene in hand.rng.sample(scenes, min(len(scenes), _DRAFTS)):
             glimpses = [hand.fresh(noun.glimpses) for noun in hand.rng.sample(known, len(known))]
-            text = filled(scene, glimpses)
-            if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
-                text = coloured
-            if not riddle.refuses(text) and not hand.crosses(text):
+            if text := _coloured(filled(scene, glimpses), riddle, hand):
                 yield sum(map(hand.said, (scene, *glimpses))), text
+
+
+def _coloured(text: str, riddle: Riddle, hand: Hand) -> str:
+    """In the style of this table, where there is room for it; nothing, if it may not be told."""
+    style = style_of(company().style)
+    if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
+        text = coloured
+    return "" if riddle.refuses(text) or hand.crosses(text) else text
 
 
 def worn_in(told: Sequence[str]) -> frozenset[str]:
@@ -109,18 +117,3 @@ def expected_of(story: str, riddle: Riddle, listener: Listener) -> float:
         for target, board in zip(riddle.targets, riddle.boards, strict=True)
     ]
     return sum(found) / len(found)
-
-
-def filled(scene: str, phrases: Sequence[str]) -> str:
-    """With a phrase in each of its places, and a capital wherever a sentence begins.
-
-    >>> filled("{} ran. “{},” it said.", ["a sailor", "the quay"])
-    'A sailor ran. “The quay,” it said.'
-    """
-    rest = iter(phrases)
-
-    def phrase(gap: re.Match[str]) -> str:
-        said = next(rest)
-        return said[:1].upper() + said[1:] if _BEGINS.search(scene[: gap.start()]) else said
-
-    return _GAP.sub(phrase, scene)

@@ -13,6 +13,8 @@ from .stems import english, stems
 from .wishes import crosses
 
 _GAP = re.compile(r"\{[\w.]*\}")
+_BEGINS = re.compile(r"(?:^|[.!?]”? |“)$")
+"""After this a sentence begins, if only in somebody's mouth."""
 
 LIMIT = 400
 """A tale has at most so many characters: half a minute, read aloud."""
@@ -113,3 +115,18 @@ def framed(frame: str, line: str) -> str:
     'They say that the hill had ears.'
     """
     return frame.replace("{}", line[:1].lower() + line[1:])
+
+
+def filled(scene: str, phrases: Sequence[str]) -> str:
+    """With a phrase in each of its places, and a capital wherever a sentence begins.
+
+    >>> filled("{} ran. “{},” it said.", ["a sailor", "the quay"])
+    'A sailor ran. “The quay,” it said.'
+    """
+    rest = iter(phrases)
+
+    def phrase(gap: re.Match[str]) -> str:
+        said = next(rest)
+        return said[:1].upper() + said[1:] if _BEGINS.search(scene[: gap.start()]) else said
+
+    return _GAP.sub(phrase, scene)

@@ -24,8 +24,10 @@ from talewind.tales import (
     word_weaver_of,
 )
 from talewind.tales.bank import nouns
+from talewind.tales.fives import fresh_fives
 from talewind.tales.hidden import expected_of
 from talewind.tales.lexicon import associates
+from talewind.tales.phrases import Hand
 
 from . import events
 from .lexicon import Noun, Word, board, colour_of, lexicon, noun
@@ -60,7 +62,7 @@ class EndBot:
     def answer(self, look: Look) -> Reply:
         match look.ask.kind:
             case "discard":
-                return Reply(Discard(look.rng.choice(cast(Private, look.view["private"]).cards)))
+                return self.discard(look)
             case "tell" | "finish":
                 return self.tell(look)
             case "place":
@@ -75,7 +77,7 @@ class EndBot:
                 return look.question.sample(look.rng)
 
     def takes_long(self, ask: Ask) -> bool:
-        return ask.kind in ("tell", "finish", "place")
+        return ask.kind in ("discard", "tell", "finish", "place")
 
     def pace(self, ask: Ask, rng: Random) -> float | None:
         """ES-REMOTE-08"""
@@ -98,12 +100,15 @@ class EndBot:
         """Whoever races does not wait for others."""
         return 0.0
 
+    def discard(self, look: Look) -> Reply:
+        """A card without which there is a whole tale of the others, that was not told here."""
+        cards = cast(Private, look.view["private"]).cards
+        return Reply(Discard(look.rng.choice(spare(cards, told_before(look)))))
+
     def tell(self, look: Look) -> Reply:
         """An allusion to each word, and none of them said."""
         public: Public = look.view["public"]
         keys = cast(Private, look.view["private"]).cards
-        here = (event.words for event in look.events if isinstance(event, events.StoryTold))
-        told = [*company().told, *here]
 
         def refuses(words: str) -> bool:
             # What stands in two sentences is no mention, and the eye would find it all the same.
@@ -112,7 +117,7 @@ class EndBot:
 
         ears = max(company().ears(public.guessers), EARS_LEAST)
         riddle = riddle_of(keys, guessers=ears, refuses=refuses, audience=self.audience(look))
-        words = word_weaver_of(subjects()).continue_(told, riddle, look.rng)
+        words = word_weaver_of(subjects()).continue_(told_before(look), riddle, look.rng)
         return Reply(TheEnd(), words or "I will not say a word.")
 
     def audience(self, look: Look) -> Audience:
@@ -160,6 +165,18 @@ class EndBot:
         public: Public = look.view["public"]
         said = mentions(public.words, public.keys, strict=True)
         return Reply(Aye() if look.ask.show["word"] in said else No())
+
+
+def told_before(look: Look) -> list[str]:
+    """In this game, and in those that this table has played before."""
+    return [*company().told, *(event.words for event in look.events if isinstance(event, events.StoryTold))]
+
+
+def spare(cards: Sequence[Word], told: Sequence[str]) -> Sequence[Word]:
+    """The cards that a narrator can best do without."""
+    hand = Hand(Random(0), told, company().lines)
+    able = [card for card in cards if fresh_fives([noun(each).word for each in cards if each != card], hand)]
+    return able or cards
 
 
 def tokens_of(look: Look) -> list[Word]:

@@ -106,6 +106,10 @@ class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenes: list[str]
 
 
+class Fives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tales: list[str]
+
+
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A word of The End of the Story. nouns.toml says what each field is."""
 
@@ -211,6 +215,13 @@ def nouns() -> dict[str, Noun]:
 def scenes() -> tuple[str, ...]:
     """Scenes for any three words of The End of the Story, with a place for a glimpse of each."""
     return tuple(_read("scenes.toml", Scenes).scenes)
+
+
+@cache
+def fives() -> dict[str, list[str]]:
+    """Tales of five words of The End of the Story, as they are written, by the file that holds them."""
+    held = sorted(file.name for file in files(__package__).joinpath("fives").iterdir())
+    return {name: _read(f"fives/{name}", Fives).tales for name in held if name.endswith(".toml")}
 
 
 @cache

@@ -22,7 +22,7 @@ from talewind.tales.measuring.matter import SCORES, Aim, Grid, Teller, plus_minu
 from talewind.tales.measuring.scores import Answer, Score, answer, score
 from talewind.tales.measuring.tellers import some_audience
 
-from ..bots import riddle_of, subjects
+from ..bots import riddle_of, spare, subjects
 from ..lexicon import WORDS, Word, lexicon, noun
 from ..referee import mentions
 
@@ -106,11 +106,13 @@ class Words(Matter):
         yield "keywords: all three", heard.three, ">=", 0.45
 
     def teller(self, panel: Sequence[Listener]) -> Teller:
-        """Of any three words, refused as a bot refuses them at a table."""
+        """Of three of any four words, chosen and refused as by a bot at a table."""
         weaver = WordWeaver(lambda: panel)
 
         def tell(rng: Random) -> Given:
-            keys = rng.sample(range(WORDS), 3)
+            drawn = rng.sample(range(WORDS), 4)
+            dropped = rng.choice(spare(drawn, []))
+            keys = [word for word in drawn if word != dropped]
             riddle = riddle_of(
                 keys,
                 guessers=rng.randint(2, 5),

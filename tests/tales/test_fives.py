@@ -1,0 +1,128 @@
+"""Tales of five: told of any three of their words, once an evening, and before anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talewind.games.end.bots import riddle_of, spare
+from talewind.games.end.lexicon import lexicon
+from talewind.tales import Company, among, fives
+from talewind.tales.fives import Five, five_of, fives_of
+from talewind.tales.hidden import WordWeaver
+from tests.rules.end.evening import number
+from tools.tales.fives import batch, covered, faults, hands_with_one, main
+
+WRITTEN = (
+    "[crown: Her Majesty | my aunt] sat down in a hurry on [pizza: two Napolitanas | the sofa], asked "
+    "[clock: the cuckoo | me] about [owl: the hooting | the noise], "
+    "and sent [bus: the number nine | her nephew] away."
+)
+FIVE = five_of(WRITTEN)
+WEAVER = WordWeaver(list)
+
+
+@pytest.fixture(autouse=True)
+def one_tale(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fives, "fives_of", lambda words: [FIVE] if {*words} <= FIVE.words else [])
+
+
+def tell(*words: str, told: list[str] | None = None) -> str:
+    return WEAVER.continue_(told or [], riddle_of([*map(number, words)], guessers=3), Random(1))
+
+
+def test_three_of_its_words_are_hinted_at_and_the_others_are_plain() -> None:
+    told = "Her Majesty sat down in a hurry on the sofa, asked the cuckoo about the hooting, and sent"
+    assert tell("owl", "crown", "clock") == f"{told} her nephew away."
+    assert tell("pizza", "bus", "owl").startswith(
+        "My aunt sat down in a hurry on two Napolitanas, asked me about the hooting"
+    )
+
+
+def test_an_event_is_not_told_again_whatever_of() -> None:
+    first = tell("owl", "crown", "clock")
+    assert tell("pizza", "bus", "owl", told=[first])
+    assert "in a hurry" not in tell("pizza", "bus", "owl", told=[first])
+
+
+def test_a_line_that_a_table_does_not_cross_counts_by_what_is_told() -> None:
+    with among(Company(lines="no pizza, no Napolitanas")):
+        riddle = riddle_of([*map(number, ("owl", "crown", "clock"))], guessers=3)
+        assert "Her Majesty" in WEAVER.continue_([], riddle, Random(1))
+        riddle = riddle_of([*map(number, ("owl", "pizza", "clock"))], guessers=3)
+        assert "Napolitanas" not in WEAVER.continue_([], riddle, Random(1))
+
+
+def test_a_narrator_does_without_the_card_that_has_no_part_in_a_tale() -> None:
+    cards = [number(word) for word in ("snail", "owl", "crown", "clock")]
+    assert spare(cards, []) == [number("snail")]
+    assert spare(cards, [tell("owl", "crown", "bus")]) == cards
+
+
+def test_every_tale_of_the_bank_is_found_by_any_three_of_its_words() -> None:
+    for five in fives.fives():
+        for words in combinations(sorted(five.words), 3):
+            assert five in fives_of(words)
+    assert fives_of(["zibble", "gromble", "tove"]) == []
+
+
+# What the linter says of one
+
+
+@pytest.mark.parametrize(
+    ("was", "instead", "wrong"),
+    [
+        ("owl:", "gnu:", "none of the hundred words"),
+        ("owl:", "crown:", "4 words in 5 places"),
+        ("] away", "] away [", "not well written"),
+        (" sat down in a hurry on ", " ate ", "all in pieces"),
+        (" away", " with a queen's tiara away", "says “crown” outright"),
+        ("| the noise", "| a bus", "says “bus” outright"),
+        ("my aunt", "my aunt. She", "ends a sentence inside"),
+        ("Her Majesty", "what a king wears", "is a riddle"),
+        ("my aunt", "my very dear old aunt from up in Leeds", "has not 1 to 8 words"),
+        (", asked", ". Asked. Then asked", "more than 2 sentences"),
+        (" away", " away" + " and away" * 30, "as it is told, and may have 320"),
+        (", asked [", " [", "nothing between"),
+        (
+            " away",
+            " at midnight to be wise in the barn, Athena's bird of prey",
+            "hints at “owl” all the same",
+        ),
+    ],
+)
+def test_each_fault_is_found(was: str, instead: str, wrong: str) -> None:
+    assert [*faults(FIVE)] == []
+    assert wrong in "\n".join(faults(five_of(WRITTEN.replace(was, instead, 1))))
+
+
+def test_no_hint_is_used_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f"tales = ['{WRITTEN}', '{WRITTEN.replace('sat down', 'fell over')}']", "utf-8")
+    assert main(["--lint", str(file)]) == 1
+    said = capsys.readouterr().out
+    assert "Her Majesty: stands in fives, crown already" in said
+    assert "2 tales" in said
+
+
+# What is still to be written
+
+
+def test_sets_to_write_for_hardly_have_three_words_in_common() -> None:
+    first, second = batch(0), batch(1)
+    assert (len(first), len(second), first) == (50, 50, batch(0))
+    sets = [Five("", tuple(fives.Place(word, "", "") for word in words)) for words in (*first, *second)]
+    assert len(covered(sets)) > 0.99 * 20 * len(sets)
+
+
+def test_a_hand_has_a_tale_if_three_of_its_four_words_do() -> None:
+    assert hands_with_one(set(), tries=10) == 0
+    assert hands_with_one(covered([*everything()]), tries=10) == 1
+
+
+def everything() -> Iterator[Five]:
+    yield Five("", tuple(fives.Place(each.word, "", "") for each in lexicon().words))
