@@ -222,7 +222,8 @@ class Game(Generic[P, O]):
 
     def present(self) -> list[Seat]:
         """The seats still at the table."""
-        return [seat for seat in range(self.seats) if seat not in self.position.gone]
+        gone = self.position.gone
+        return [seat for seat in range(self.seats) if seat not in gone] if gone else list(range(self.seats))
 
     def clockwise_after(self, seat: Seat) -> Iterator[Seat]:
         """The other seats still at the table, from the left of this one round to its right."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from talewind.engine import Answer, Flow, Move, Question, Seat, ask_all
 
@@ -15,28 +15,62 @@ from .seat_question import SeatQuestion
 STALLED = 2
 """After so many chapters without a new memory the table may vote to go on to the epilogue. WT-RULING-54"""
 
-
-def offers(game: Facts) -> list[Beside]:
-    """One for each seat, for as long as the table lives."""
-    return [Beside(game, seat) for seat in range(len(game.position.factions))]
+NONE: Mapping[Seat, Question] = {}
 
 
-def open_offers(game: Facts, offers: Sequence[Beside]) -> dict[Seat, Question]:
-    """What people may do while others are asked; nobody sees that they could."""
-    position = game.position
-    if position.window or position.claim is not None:
-        return {}
-    return {seat: offers[seat] for seat in game.present() if any(besides(game, seat))}
+class Offers:
+    """What people may do while others are asked, for as long as the table lives; nobody sees that they could.
+
+    It is worked out anew only when something has changed that it hangs on.
+    """
+
+    def __init__(self, game: Facts) -> None:
+        self.game = game
+        self.each = [Beside(game, seat) for seat in range(len(game.position.factions))]
+        self.hung_on: tuple[object, ...] = ()
+        self.standing: Mapping[Seat, Question] = NONE
+        self.known: dict[tuple[Seat, ...], Mapping[Seat, Question]] = {}
+
+    def __call__(self) -> Mapping[Seat, Question]:
+        game = self.game
+        if game.position.window or game.position.claim is not None:
+            return NONE
+        hang_on = hinges(game)
+        if hang_on != self.hung_on:
+            self.hung_on = hang_on
+            self.standing = self._of(tuple(seat for seat in game.present() if any(besides(game, seat))))
+        return self.standing
+
+    def _of(self, seats: tuple[Seat, ...]) -> Mapping[Seat, Question]:
+        """The same seats have the same offers."""
+        if seats not in self.known:
+            self.known[seats] = {seat: self.each[seat] for seat in seats}
+        return self.known[seats]
 
 
 def besides(game: Facts, seat: Seat) -> Iterator[Move]:
-    position = game.position
     yield from story_arbiter.replies(game, seat)
-    if position.stage != "chapter":
+    if game.position.stage != "chapter":
         return
     yield from map(HandOn, great_artifact.heirs(game, seat))
-    if stalled(game) and not position.called and game.rulings.may_vote(game):
+    if vote_open(game):
         yield CallVote()
+
+
+def hinges(game: Facts) -> tuple[object, ...]:
+    """All that `besides` hangs on, whoever asks."""
+    position = game.position
+    holder = great_artifact.held_by(game)
+    heirs = [] if holder is None else great_artifact.heirs(game, holder)
+    return (
+        position.recent,
+        position.arbiter,
+        tuple(position.gone),
+        position.stage,
+        holder,
+        heirs,
+        vote_open(game),
+    )
 
 
 def take_offer(game: Night, answer: Answer) -> Flow[None]:
@@ -50,6 +84,10 @@ def take_offer(game: Night, answer: Answer) -> Flow[None]:
 
 
 # A game that stalls
+
+
+def vote_open(game: Facts) -> bool:
+    return stalled(game) and not game.position.called and game.rulings.may_vote(game)
 
 
 def stalled(game: Facts) -> bool:

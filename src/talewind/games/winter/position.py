@@ -385,4 +385,4 @@ class WinterPosition(Position):
         """Nobody waits for the characters of somebody who has left for good. WT-RULING-112"""
         if seat in self.gone:
             return []
-        return [character for character in self.theirs(seat) if self.pieces[character].ready]
+        return [character for character, piece in self.pieces.items() if piece.ready and piece.owner == seat]

@@ -107,12 +107,11 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
                 yield from self.with_offers(epilogue.play_epilogue(self))
 
     def with_offers(self, flow: Flow[None]) -> Flow[None]:
-        offers = partial(beside.open_offers, self, self.offers)
-        return offering(flow, offers, partial(beside.take_offer, self))
+        return offering(flow, self.offers, partial(beside.take_offer, self))
 
     @cached_property
-    def offers(self) -> list[beside.Beside]:
-        return beside.offers(self)
+    def offers(self) -> beside.Offers:
+        return beside.Offers(self)
 
     # The winner
 
