@@ -31,6 +31,14 @@ class Cut(Exception):
     """Raised in the rules when the game is suddenly over: it ends every nested flow."""
 
 
+class Respite(Cut):
+    """Raised in the rules where a long turn rests: all that counts lies in the position, and the next `turn`
+    goes on from there at once. Nobody at the table notices; whoever copies it replays only what came after.
+
+    It must make no difference whether a turn rests: `Game.is_long` says whether it is worth it.
+    """
+
+
 def ask(seat: Seat, question: Question) -> Flow[Answer]:
     """One seat decides."""
     return (yield {seat: question})

@@ -15,37 +15,21 @@ from .seat_question import SeatQuestion
 STALLED = 2
 """After so many chapters without a new memory the table may vote to go on to the epilogue. WT-RULING-54"""
 
-NONE: Mapping[Seat, Question] = {}
-
 
 class Offers:
-    """What people may do while others are asked, for as long as the table lives; nobody sees that they could.
-
-    It is worked out anew only when something has changed that it hangs on.
-    """
+    """What people may do while others are asked; nobody sees that they could."""
 
     def __init__(self, game: Facts) -> None:
         self.game = game
-        self.each = [Beside(game, seat) for seat in range(len(game.position.factions))]
-        self.hung_on: tuple[object, ...] = ()
-        self.standing: Mapping[Seat, Question] = NONE
-        self.known: dict[tuple[Seat, ...], Mapping[Seat, Question]] = {}
+        self.made: dict[tuple[Seat, ...], Mapping[Seat, Question]] = {}
 
     def __call__(self) -> Mapping[Seat, Question]:
-        game = self.game
-        if game.position.window or game.position.claim is not None:
-            return NONE
-        hang_on = hinges(game)
-        if hang_on != self.hung_on:
-            self.hung_on = hang_on
-            self.standing = self._of(tuple(seat for seat in game.present() if any(besides(game, seat))))
-        return self.standing
-
-    def _of(self, seats: tuple[Seat, ...]) -> Mapping[Seat, Question]:
         """The same seats have the same offers."""
-        if seats not in self.known:
-            self.known[seats] = {seat: self.each[seat] for seat in seats}
-        return self.known[seats]
+        position = self.game.position
+        seats = () if position.window or position.claim is not None else who_may(self.game)
+        if seats not in self.made:
+            self.made[seats] = {seat: Beside(self.game, seat) for seat in seats}
+        return self.made[seats]
 
 
 def besides(game: Facts, seat: Seat) -> Iterator[Move]:
@@ -57,20 +41,15 @@ def besides(game: Facts, seat: Seat) -> Iterator[Move]:
         yield CallVote()
 
 
-def hinges(game: Facts) -> tuple[object, ...]:
-    """All that `besides` hangs on, whoever asks."""
-    position = game.position
+def who_may(game: Facts) -> tuple[Seat, ...]:
+    """For whom there is anything in `besides`: asked after every answer, so it lists no moves."""
+    if vote_open(game) and game.position.stage == "chapter":
+        return tuple(game.present())
+    replying = story_arbiter.who_may_reply(game)
     holder = great_artifact.held_by(game)
-    heirs = [] if holder is None else great_artifact.heirs(game, holder)
-    return (
-        position.recent,
-        position.arbiter,
-        tuple(position.gone),
-        position.stage,
-        holder,
-        heirs,
-        vote_open(game),
-    )
+    if holder is None or game.position.stage != "chapter" or not great_artifact.heirs(game, holder):
+        return replying
+    return tuple(seat for seat in game.present() if seat == holder or seat in replying)
 
 
 def take_offer(game: Night, answer: Answer) -> Flow[None]:

@@ -24,7 +24,7 @@ from .position import Movement
 from .powers import love
 from .seat_question import SeatQuestion
 from .town import FAR, NAME, NEXT
-from .under_way import in_movement, moving
+from .under_way import in_movement, may_rest, moving
 
 STEPS_A_CARD = 2
 """WT-MOVE-01"""
@@ -34,7 +34,11 @@ def move(game: Night, seat: Seat, character: Character) -> Flow[None]:
     """Step 3 of an activation: as far as one likes. WT-ACT-04, WT-RULING-14, WT-RULING-16, WT-RULING-17"""
     free = skills.free_steps(game, character)
     game.position.movement = Movement(seat=seat, character=character, free=free)
-    yield from on_the_way(game, seat, character)
+    yield from go_on(game)
+
+
+def go_on(game: Night) -> Flow[None]:
+    yield from on_the_way(game, moving(game).seat, moving(game).character)
     end_movement(game)
 
 
@@ -59,6 +63,7 @@ def on_the_way(game: Night, seat: Seat, character: Character) -> Flow[None]:
             case Save():
                 incapacitated.save(game, answer)
                 yield from objectives.declarations(game)
+        may_rest(game)
 
 
 def travel(game: Night, answer: Answer, card: int) -> None:

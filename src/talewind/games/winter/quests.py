@@ -11,23 +11,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from talewind.engine import Answer, Flow, Move, Seat, ask, offering
 
-from . import activation, epilogue, events, factions, memories, skills, story_cards, telling
+from . import activation, epilogue, events, factions, memories, movement, skills, story_cards, telling
 from .data import PERSON, QUEST, SIDES, Card, Character, Side
 from .incapacitated import standing
-from .movement import could_reach
 from .moves import Activate, ChooseMemory, Decline, Done, Narrate, PlaceMemory, Play, PlayArtifact, TakePart
 from .night import Facts, Night
 from .objectives import may_be_overwritten
 from .position import Memory, Outcome, Played, Questing
 from .powers import granting, great_artifact
 from .seat_question import SeatQuestion
-from .under_way import actor, in_quest, questing
+from .under_way import actor, in_quest, may_rest, questing
 
 
 def resolve(game: Night, answer: Answer) -> Flow[None]:
@@ -38,6 +37,19 @@ def resolve(game: Night, answer: Answer) -> Flow[None]:
         yield from offering(tell_quest(game), objectors, object_to_link)
     except memories.LinkMissing:
         in_quest(game, missing_link=True)
+    yield from end_quest(game)
+    yield from consequences(game)
+
+
+def go_on(game: Night) -> Flow[None]:
+    """A turn that rested in a quest, once somebody had answered: it is too late to object to the link.
+
+    WT-RULING-45
+    """
+    if game.position.movement is not None:
+        yield from movement.go_on(game)
+        yield from join_in_time(game)
+    yield from tell_quest(game)
     yield from end_quest(game)
     yield from consequences(game)
 
@@ -61,13 +73,16 @@ def begin_quest(game: Night, answer: Answer) -> None:
 
 
 def tell_quest(game: Night) -> Flow[None]:
-    """Steps 2 to 5."""
-    yield from more_activations(game)
-    in_quest(game, step="continue")
-    yield from play_part(game, questing(game).seat)
-    in_quest(game, step="join_in")
-    yield from others_join_in(game)
-    in_quest(game, step="last_card")
+    """Steps 2 to 5, from the one that it has come to."""
+    if questing(game).step in ("begin", "joins"):
+        yield from more_activations(game)
+        in_quest(game, step="continue")
+    if questing(game).step == "continue":
+        yield from play_part(game, questing(game).seat)
+        in_quest(game, step="join_in")
+    if questing(game).step == "join_in":
+        yield from others_join_in(game)
+        in_quest(game, step="last_card")
     yield from play_part(game, questing(game).seat)
 
 
@@ -77,7 +92,7 @@ def tell_quest(game: Night) -> Flow[None]:
 def more_activations(game: Night) -> Flow[None]:
     """Whoever else likes to, one after another. WT-QUEST-07, WT-QUEST-13, WT-QUEST-14, WT-RULING-35"""
     in_quest(game, step="joins")
-    for seat in list(game.position.clockwise_after(questing(game).seat)):
+    for seat in still_to_ask(game, questing(game).arrived):
         if seat in game.position.gone or not could_join(game, seat):
             continue
         question = Join(game, seat)
@@ -88,6 +103,13 @@ def more_activations(game: Night) -> Flow[None]:
             yield from join_quest(game, seat, answer.move.character)
         else:
             game.tell(events.Declined(seat))
+
+
+def still_to_ask(game: Facts, came: Container[Seat]) -> list[Seat]:
+    """Clockwise from whose quest it is; once somebody has come, from there. WT-QUEST-07, WT-QUEST-20"""
+    others = game.position.ring_from(questing(game).seat)[1:]
+    joined = [seat for seat in others if seat in came]
+    return others[others.index(joined[-1]) + 1 :] if joined else others
 
 
 def could_join(game: Facts, seat: Seat) -> list[Character]:
@@ -107,7 +129,7 @@ def why_not_join(game: Facts, seat: Seat, character: Character) -> str | None:
     if character not in could_join(game, seat):
         return f"{name} cannot be activated for this quest (WT-RULING-37)."
     cards = len(game.position.hands[seat]) + activation.draws_for(game, character)
-    if could_reach(game, character, questing(game).at, cards):
+    if movement.could_reach(game, character, questing(game).at, cards):
         return None
     return f"{name} is too far away for your cards (WT-RULING-37)."
 
@@ -118,7 +140,16 @@ def join_quest(game: Night, seat: Seat, character: Character) -> Flow[None]:
     WT-QUEST-08, WT-QUEST-09, WT-QUEST-12, WT-RULING-40
     """
     in_quest(game, arrived={**questing(game).arrived, seat: None})
-    yield from activation.activate(game, seat, character, partial(arrive, game, seat, character), join=True)
+    yield from activation.set_out(game, seat, character, join=True)
+    yield from join_in_time(game)
+
+
+def join_in_time(game: Night) -> Flow[None]:
+    """Whoever was activated for it has moved."""
+    joining = game.position.joining
+    assert joining is not None
+    seat, character = joining.seat, joining.character
+    yield from activation.act_and_discard(game, seat, character, partial(arrive, game, seat, character))
 
 
 def arrive(game: Night, seat: Seat, character: Character) -> Flow[None]:
@@ -133,7 +164,10 @@ def arrive(game: Night, seat: Seat, character: Character) -> Flow[None]:
 
 def others_join_in(game: Night) -> Flow[None]:
     """Step 4. WT-QUEST-20, WT-QUEST-24, WT-QUEST-25"""
-    for seat in list(game.position.clockwise_after(questing(game).seat)):
+    teller = questing(game).teller
+    if teller is not None:
+        yield from play_part(game, teller)
+    for seat in still_to_ask(game, questing(game).took_part):
         if seat in game.position.gone or not may_take_part(game, seat):
             continue
         answer = yield from ask(seat, JoinIn(game, seat))
@@ -167,6 +201,7 @@ def play_part(game: Night, seat: Seat) -> Flow[None]:
             telling.narrate(game, answer, "quest", questing(game).took_part[seat], questing(game).at)
         if isinstance(answer.move, Done) or questing(game).step == "last_card":
             break
+        may_rest(game)
     in_quest(game, teller=None)
 
 

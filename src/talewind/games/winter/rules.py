@@ -103,6 +103,9 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
                 yield from setup.opening(self)
             case "chapter":
                 yield from self.with_offers(chapters.take_turn(self))
+            case "midway":
+                self.position.stage = "chapter"
+                yield from self.with_offers(chapters.go_on(self))
             case _:
                 yield from self.with_offers(epilogue.play_epilogue(self))
 
