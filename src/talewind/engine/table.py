@@ -296,8 +296,7 @@ class Table(Drive):
         if self.result is None:
             self._step(None)
         self._retrace(self._tape)
-        game._told = self.events
-        game._began = self._checkpoints[-1].entries
+        game._told, game._began = self.events, self._checkpoints[-1].entries
         self._reveals = game._reveals
         self._quiet = False
 
@@ -350,8 +349,7 @@ class Table(Drive):
                 if self._checkpoints[-1].entries == len(self.entries):
                     self._checkpoints.pop()
             self._checkpoints.append(Checkpoint(self.position.copy(), len(self.entries)))
-            self._tape = []
-            self.game._began = len(self.entries)
+            self._tape, self.game._began = [], len(self.entries)
 
     def _number(self, before: Asks, answered: Seat | None) -> None:
         """Number the open questions, each seat counting its own: a common count would tell of others."""

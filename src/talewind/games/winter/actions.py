@@ -4,7 +4,7 @@
 - A quest whose carrier is eliminated may be generated again: `quest_types.return_carried` (WT-RULING-55, the
   exception to WT-GEN-08)
 - How a quest is resolved: `quests.resolve` (WT-QUEST-03); how others activate a character meanwhile, and
-  move it there: `quests.more_activations` (WT-QUEST-07), `quests.join_quest` (WT-QUEST-08, WT-QUEST-09);
+  move it there: `joining.more_activations` (WT-QUEST-07), `joining.join_quest` (WT-QUEST-08, WT-QUEST-09);
   that even the acting player may interrupt them: `interrupts.interruptors` (WT-INT-06)
 """
 

@@ -5,7 +5,7 @@ Each chapter of the rulebook is a module of the same name:
 - Before the game: `about` (overview: for how many), `epilogue` (object of the game), `factions`, `data`
   (components), `setup` (with the character table)
 - Playing it: `chapters` (with both phases), `activation`, `story_cards`, `movement`, `town` (locations,
-  plazas), `interrupts`, `actions`, `quests`, `memories`, `epilogue`
+  plazas), `interrupts`, `actions`, `quests` (with `joining`), `memories`, `epilogue`
 - Additional rules: `factions` (the writer), `story_arbiter`, `battles`, `traps`, `incapacitated`,
   `quest_types`; storytelling tips are for people
 - Advanced rules: `about` (all agree on them; longer games), `epilogue` (the alternative one), `powers`
