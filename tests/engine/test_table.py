@@ -31,6 +31,7 @@ from talewind.engine import (
     Question,
     Refused,
     Reply,
+    Respite,
     Result,
     RulesFault,
     Seat,
@@ -50,6 +51,7 @@ from talewind.engine import (
     resume,
     window,
 )
+from talewind.engine.game import LONG_TURN
 
 
 def harbour_table(**facts: Any) -> Table:
@@ -359,6 +361,46 @@ def SealedTable() -> Table:
             yield from ask_all(self, {0: Plain(), 1: Plain()})
 
     return small(Sealing)
+
+
+class Longwinded(Small):
+    """One turn of thirty answers, which rests where it is long. `rests` is none of its facts."""
+
+    rests: ClassVar[int] = 0
+
+    def turn(self) -> Flow[None]:
+        while len(self.position.nested) < 30:
+            yield from ask(0, Plain())
+            self.position.nested.append({0: [len(self.position.nested)]})
+            if self.is_long():
+                type(self).rests += 1
+                raise Respite
+        self.position.done = 3
+
+
+def test_of_a_long_turn_that_rests_a_copy_replays_little_and_all_can_be_taken_back() -> None:
+    table = small(Longwinded)
+    start = table.position.copy()
+    for _ in range(29):
+        table.answer(0, Go())
+        assert len(table._tape) < LONG_TURN
+        twin = table.copy()
+        assert twin.position == table.position
+        twin.answer(0, Go())
+        assert len(twin._tape) < LONG_TURN
+    assert table.serials == {0: 30}
+    for _ in range(29):
+        table.undo(0)
+    assert table.position == start
+
+
+def test_a_playout_keeps_nothing_and_need_not_rest() -> None:
+    class Alone(Longwinded):
+        rests = 0
+
+    playout = small(Alone).playout()
+    assert playout.finish(Random(1)) == 30
+    assert Alone.rests == 0
 
 
 def test_a_flow_that_asks_nobody_is_the_authors_fault() -> None:

@@ -4,7 +4,7 @@ from .about import About, Choice, Option
 from .beginning import new_playout, new_table
 from .chance import Chance, promise, shuffle_back
 from .errors import BrokenLog, Refused, RulesFault, TalewindError
-from .flows import Cut, Flow, ask, ask_all, offering, pause, pause_for_reveal, window
+from .flows import Cut, Flow, Respite, ask, ask_all, offering, pause, pause_for_reveal, window
 from .game import Event, Game, NoOptions, Remark, Result, Told, most_points, ranks
 from .log import Entry, Log, Saved
 from .playout import Playout
@@ -63,6 +63,7 @@ __all__ = [
     "Refused",
     "Remark",
     "Reply",
+    "Respite",
     "Result",
     "RulesFault",
     "Saved",

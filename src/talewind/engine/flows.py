@@ -31,6 +31,14 @@ class Cut(Exception):
     """Raised in the rules when the game is suddenly over: it ends every nested flow."""
 
 
+class Respite(Cut):
+    """Raised in the rules where a long turn rests: all that counts lies in the position, and the next `turn`
+    goes on from there at once. Nobody at the table notices; whoever copies it replays only what came after.
+
+    It must make no difference whether a turn rests: `Game.is_long` says whether it is worth it.
+    """
+
+
 def ask(seat: Seat, question: Question) -> Flow[Answer]:
     """One seat decides."""
     return (yield {seat: question})
@@ -139,17 +147,26 @@ def offering(
 
     After an offer is taken the same question reopens, so it must still have a move: an offer may not spend
     what an open question or a sealed answer needs. A move that both would admit is the question's.
+
+    Where `offers` gives the very mapping that it gave before, those who are asked nothing else keep theirs.
     """
-    made: dict[Seat, tuple[Question | None, Question, Either]] = {}
+    standing: Mapping[Seat, Question] = {}
+    alone: dict[Seat, Either] = {}
+    beside: dict[Seat, tuple[Question, Question, Either]] = {}
     try:
         asks = next(flow)
         while True:
-            standing = offers()
-            for seat, offer in standing.items():
-                main, known = asks.get(seat), made.get(seat)
-                if known is None or known[0] is not main or known[1] is not offer:
-                    made[seat] = (main, offer, Either(main, (offer,)))
-            answer = yield {**asks, **{seat: made[seat][2] for seat in standing}}
+            known, standing = standing, offers()
+            if standing is not known:
+                alone = {seat: _alone(offer, alone.get(seat)) for seat, offer in standing.items()}
+            both = {**asks, **alone}
+            for seat, main in asks.items():
+                if seat in standing:
+                    offer, made = standing[seat], beside.get(seat)
+                    if made is None or made[0] is not main or made[1] is not offer:
+                        made = beside[seat] = (main, offer, Either(main, (offer,)))
+                    both[seat] = made[2]
+            answer = yield both
             if _takes(answer, standing.get(answer.seat), asks.get(answer.seat)):
                 yield from take(answer)
             else:
@@ -158,6 +175,10 @@ def offering(
         return done.value  # type: ignore[no-any-return]
     finally:
         flow.close()
+
+
+def _alone(offer: Question, before: Either | None) -> Either:
+    return Either(None, (offer,)) if before is None or before.parts[0] is not offer else before
 
 
 def _takes(answer: Answer, offer: Question | None, main: Question | None) -> bool:

@@ -85,6 +85,10 @@ def most_points(ending: str, points: Sequence[int]) -> Result:
     return Result(ending=ending, winners=winners, ranks=ranks(points), points=[*points])
 
 
+LONG_TURN = 8
+"""With so many answers a turn is long: whoever copies the table plays them all again."""
+
+
 class NoOptions(msgspec.Struct, frozen=True):
     """A game of which the host may choose nothing."""
 
@@ -120,7 +124,7 @@ class Game(Generic[P, O]):
     signs_while_hushed: ClassVar[bool] = False
     """Whether only words are hushed: then reactions stay open."""
 
-    __slots__ = ("_after", "_reveals", "_told", "options", "position", "seats")
+    __slots__ = ("_after", "_began", "_reveals", "_told", "options", "position", "seats")
 
     def __init__(self, position: P, options: O, seats: int) -> None:
         self.position = position
@@ -129,6 +133,8 @@ class Game(Generic[P, O]):
         self._told: list[Told] | None = []
         """None where nobody listens."""
         self._after = 0
+        self._began = 0
+        """How long the log was when the turn began, where there is a log."""
         self._reveals = 0
 
     @classmethod
@@ -220,9 +226,14 @@ class Game(Generic[P, O]):
         """Something hidden has come out: what led to it can no longer be taken back."""
         self._reveals += 1
 
+    def is_long(self) -> bool:
+        """Whether so much has happened in this turn that it had better rest where it can: see `Respite`."""
+        return self._after - self._began >= LONG_TURN
+
     def present(self) -> list[Seat]:
         """The seats still at the table."""
-        return [seat for seat in range(self.seats) if seat not in self.position.gone]
+        gone = self.position.gone
+        return [seat for seat in range(self.seats) if seat not in gone] if gone else list(range(self.seats))
 
     def clockwise_after(self, seat: Seat) -> Iterator[Seat]:
         """The other seats still at the table, from the left of this one round to its right."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar
 
 import msgspec
@@ -176,12 +177,14 @@ class Either(Question):
             main = main.main
         self.main = main
         self.offers = offers
-        self.parts = offers if main is None else (main, *offers)
-        self.rules = tuple(dict.fromkeys(rule for part in self.parts for rule in part.rules))
-        self.must = main is not None and main.must
-        self.secret = main is None or main.secret
-        self.final = main is not None and main.final
-        self.seconds = main.seconds if main is not None else None
+        if main is None:
+            self.parts = offers
+            self.must, self.secret = False, True
+        else:
+            self.parts = (main, *offers)
+            self.must, self.secret = main.must, main.secret
+            self.final, self.seconds = main.final, main.seconds
+        self.rules = _all_of(*[part.rules for part in self.parts])
 
     @property
     def moves(self) -> Iterable[Move]:
@@ -218,6 +221,12 @@ class Either(Question):
             "main": None if self.main is None else {"kind": self.main.kind, **self.main.show()},
             "offers": [{"kind": offer.kind, **offer.show()} for offer in self.offers],
         }
+
+
+@lru_cache(maxsize=1024)
+def _all_of(*rules: tuple[str, ...]) -> tuple[str, ...]:
+    """Each of these once, in their order: the same questions are asked together again and again."""
+    return tuple(dict.fromkeys(rule for each in rules for rule in each))
 
 
 def still_open(question: Question, before: Question) -> bool:

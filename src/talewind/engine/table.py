@@ -290,13 +290,13 @@ class Table(Drive):
     def _rewind(self) -> None:
         """Play the tape over the last checkpoint's position, silently, to get the flow where it was."""
         game = self.game
-        game._told = []
+        game._told = None
         self._quiet = True
         self._flow = None
         if self.result is None:
             self._step(None)
         self._retrace(self._tape)
-        game._told = self.events
+        game._told, game._began = self.events, self._checkpoints[-1].entries
         self._reveals = game._reveals
         self._quiet = False
 
@@ -349,7 +349,7 @@ class Table(Drive):
                 if self._checkpoints[-1].entries == len(self.entries):
                     self._checkpoints.pop()
             self._checkpoints.append(Checkpoint(self.position.copy(), len(self.entries)))
-            self._tape = []
+            self._tape, self.game._began = [], len(self.entries)
 
     def _number(self, before: Asks, answered: Seat | None) -> None:
         """Number the open questions, each seat counting its own: a common count would tell of others."""

@@ -8,10 +8,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from .lexicon import Word, noun
+
+REMEMBERED = 512
+"""So many answers are kept: whoever copies a table, or thinks ahead, comes by the same story again."""
 
 CLOSING_WORDS = "The end of the story!"
 
@@ -49,6 +52,7 @@ def _without_left_mark(words: str) -> str:
     return bare if not bare or bare[-1].isspace() else words
 
 
+@lru_cache(maxsize=REMEMBERED)
 def sentences(words: str) -> int:
     """How many sentences a story seems to have.
 
@@ -79,8 +83,13 @@ def mentions(words: str, keys: Iterable[Word], *, strict: bool = False, across: 
     A form of several words is looked for in each sentence by itself; `across`, where one ends and the next
     begins as well.
     """
+    return [key for key in keys if _says(words, key, strict, across)]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _says(words: str, key: Word, strict: bool, across: bool) -> bool:
     heard = _heard(words, across)
-    return [key for key in keys if any(_said(form, heard) for form in _forms(key, strict).values())]
+    return any(_said(form, heard) for form in _forms(key, strict).values())
 
 
 def slips(words: str, keys: Sequence[Word], *, strict: bool = False) -> list[str]:
@@ -91,13 +100,14 @@ def slips(words: str, keys: Sequence[Word], *, strict: bool = False) -> list[str
     return [listed for key in keys for listed, form in _forms(key, strict).items() if _said(form, heard)]
 
 
-def _heard(words: str, across: bool) -> list[str]:
+@lru_cache(maxsize=REMEMBERED)
+def _heard(words: str, across: bool) -> tuple[str, ...]:
     cuts = [0, *([] if across else _ends(words)), len(words)]
     told = [words[start:end] for start, end in pairwise(cuts)]
-    return [_compared(sentence, hyphens) for sentence in told for hyphens in (" ", "")]
+    return tuple(_compared(sentence, hyphens) for sentence in told for hyphens in (" ", ""))
 
 
-def _said(form: str, heard: list[str]) -> bool:
+def _said(form: str, heard: Iterable[str]) -> bool:
     return any(form in sentence for sentence in heard)
 
 

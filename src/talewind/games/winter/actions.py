@@ -4,7 +4,7 @@
 - A quest whose carrier is eliminated may be generated again: `quest_types.return_carried` (WT-RULING-55, the
   exception to WT-GEN-08)
 - How a quest is resolved: `quests.resolve` (WT-QUEST-03); how others activate a character meanwhile, and
-  move it there: `quests.more_activations` (WT-QUEST-07), `quests.join_quest` (WT-QUEST-08, WT-QUEST-09);
+  move it there: `joining.more_activations` (WT-QUEST-07), `joining.join_quest` (WT-QUEST-08, WT-QUEST-09);
   that even the acting player may interrupt them: `interrupts.interruptors` (WT-INT-06)
 """
 
@@ -29,22 +29,29 @@ def act(game: Night, seat: Seat) -> Flow[None]:
 
     WT-ACT-05, WT-RULING-14, WT-RULING-20, WT-RULING-50, WT-RULING-52
     """
+    if game.position.quest is not None:
+        yield from quests.go_on(game)
+    elif not (yield from takes_action(game, seat)):
+        return
+    yield from game.rulings.saving_only(game, seat)
+
+
+def takes_action(game: Night, seat: Seat) -> Flow[bool]:
     yield from objectives.declarations(game)
     while True:
         answer = yield from ask(seat, Act(game, seat))
         match answer.move:
             case Rest():
-                return
+                return False
             case Generate():
                 generate(game, answer)
-                break
+                return True
             case Resolve():
                 yield from quests.resolve(game, answer)
-                break
+                return True
             case Save():
                 incapacitated.save(game, answer)
                 yield from objectives.declarations(game)
-    yield from game.rulings.saving_only(game, seat)
 
 
 def why_not_act(game: Facts) -> str | None:

@@ -26,12 +26,16 @@ HAND_LIMIT = 7
 """WT-ACT-06, WT-ACT-07"""
 
 
-def activate(
-    game: Night, seat: Seat, character: Character, step_four: Callable[[], Flow[None]], *, join: bool = False
-) -> Flow[None]:
-    """Five steps, and it is over; whoever joins a quest does not act. WT-ACT-01, WT-ACT-08, WT-QUEST-08"""
+def set_out(game: Night, seat: Seat, character: Character, *, join: bool = False) -> Flow[None]:
+    """The first three of five steps. WT-ACT-01"""
     flip_and_draw(game, seat, character, join=join)
     yield from movement.move(game, seat, character)
+
+
+def act_and_discard(
+    game: Night, seat: Seat, character: Character, step_four: Callable[[], Flow[None]]
+) -> Flow[None]:
+    """The other two, and it is over; whoever joins a quest does not act. WT-ACT-01, WT-ACT-08, WT-QUEST-08"""
     yield from step_four()
     yield from step_five(game, seat, character)
     yield from glimmer.ready_again(game, character)

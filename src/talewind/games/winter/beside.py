@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from talewind.engine import Answer, Flow, Move, Question, Seat, ask_all
 
@@ -16,27 +16,40 @@ STALLED = 2
 """After so many chapters without a new memory the table may vote to go on to the epilogue. WT-RULING-54"""
 
 
-def offers(game: Facts) -> list[Beside]:
-    """One for each seat, for as long as the table lives."""
-    return [Beside(game, seat) for seat in range(len(game.position.factions))]
-
-
-def open_offers(game: Facts, offers: Sequence[Beside]) -> dict[Seat, Question]:
+class Offers:
     """What people may do while others are asked; nobody sees that they could."""
-    position = game.position
-    if position.window or position.claim is not None:
-        return {}
-    return {seat: offers[seat] for seat in game.present() if any(besides(game, seat))}
+
+    def __init__(self, game: Facts) -> None:
+        self.game = game
+        self.made: dict[tuple[Seat, ...], Mapping[Seat, Question]] = {}
+
+    def __call__(self) -> Mapping[Seat, Question]:
+        """The same seats have the same offers."""
+        position = self.game.position
+        seats = () if position.window or position.claim is not None else who_may(self.game)
+        if seats not in self.made:
+            self.made[seats] = {seat: Beside(self.game, seat) for seat in seats}
+        return self.made[seats]
 
 
 def besides(game: Facts, seat: Seat) -> Iterator[Move]:
-    position = game.position
     yield from story_arbiter.replies(game, seat)
-    if position.stage != "chapter":
+    if game.position.stage != "chapter":
         return
     yield from map(HandOn, great_artifact.heirs(game, seat))
-    if stalled(game) and not position.called and game.rulings.may_vote(game):
+    if vote_open(game):
         yield CallVote()
+
+
+def who_may(game: Facts) -> tuple[Seat, ...]:
+    """For whom there is anything in `besides`: asked after every answer, so it lists no moves."""
+    if vote_open(game) and game.position.stage == "chapter":
+        return tuple(game.present())
+    replying = story_arbiter.who_may_reply(game)
+    holder = great_artifact.held_by(game)
+    if holder is None or game.position.stage != "chapter" or not great_artifact.heirs(game, holder):
+        return replying
+    return tuple(seat for seat in game.present() if seat == holder or seat in replying)
 
 
 def take_offer(game: Night, answer: Answer) -> Flow[None]:
@@ -50,6 +63,10 @@ def take_offer(game: Night, answer: Answer) -> Flow[None]:
 
 
 # A game that stalls
+
+
+def vote_open(game: Facts) -> bool:
+    return stalled(game) and not game.position.called and game.rulings.may_vote(game)
 
 
 def stalled(game: Facts) -> bool:

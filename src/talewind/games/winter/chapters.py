@@ -1,7 +1,7 @@
 """Chapters: the player turn phase, one turn after another, and the end phase. WT-CHAP-01, WT-CHAP-02
 
 - One follows the other until the track is full: `epilogue.begin_if_full` (WT-CHAP-01, WT-CHAP-06)
-- What happens when a character is activated: `activation.activate` (WT-ACT-01..08)
+- What happens when a character is activated: `activation` (WT-ACT-01..08)
 - Without a ready character only the Freezing Horror is a turn: `freezing_horror.why_not_haunt` (WT-POWER-23,
   the exception to WT-CHAP-05)
 """
@@ -14,11 +14,12 @@ from typing import Any
 
 from talewind.engine import Flow, Move, Seat, ask
 
-from . import actions, activation, characters, comfort, events, factions, objectives, story_cards
+from . import actions, activation, characters, comfort, events, factions, movement, objectives, story_cards
 from .moves import Activate, BringBack, Decline, Haunt, Propagate
 from .night import Facts, Night
 from .powers import freezing_horror, propaganda, retaliation
 from .seat_question import SeatQuestion
+from .under_way import actor
 
 CHAPTER_DRAW = 4
 """WT-CHAP-07"""
@@ -37,9 +38,29 @@ def take_turn(game: Night) -> Flow[None]:
     if position.ready_for(seat) or any(True for _ in freezing_horror.hauntings(game, seat)):
         game.tell(events.TurnOf(seat))
         yield from use_turn(game, seat)
+    yield from end_turn(game)
+
+
+def go_on(game: Night) -> Flow[None]:
+    """A turn that rested on the way or in a quest."""
+    if game.position.quest is None:
+        yield from movement.go_on(game)
+    yield from see_through(game)
+    yield from end_turn(game)
+
+
+def see_through(game: Night) -> Flow[None]:
+    """Whoever was activated has moved, and may act. WT-ACT-01"""
+    seat = game.position.acting
+    yield from activation.act_and_discard(game, seat, actor(game), partial(actions.act, game, seat))
+
+
+def end_turn(game: Night) -> Flow[None]:
+    """WT-CHAP-03, WT-CHAP-06"""
+    position = game.position
     comfort.forget(game)
     position.handed = False
-    position.acting = next(position.clockwise_after(seat), seat)
+    position.acting = next(position.clockwise_after(position.acting), position.acting)
     if not any(position.ready_for(each) for each in game.present()):
         yield from end_phase(game)
 
@@ -50,7 +71,8 @@ def use_turn(game: Night, seat: Seat) -> Flow[None]:
     game.position.between_turns = False
     match answer.move:
         case Activate(character):
-            yield from activation.activate(game, seat, character, partial(actions.act, game, seat))
+            yield from activation.set_out(game, seat, character)
+            yield from see_through(game)
         case Propagate():
             yield from propaganda.propagate(game, answer)
         case BringBack():

@@ -24,7 +24,7 @@ from .position import Movement
 from .powers import love
 from .seat_question import SeatQuestion
 from .town import FAR, NAME, NEXT
-from .under_way import in_movement, moving
+from .under_way import in_movement, may_rest, moving
 
 STEPS_A_CARD = 2
 """WT-MOVE-01"""
@@ -34,7 +34,11 @@ def move(game: Night, seat: Seat, character: Character) -> Flow[None]:
     """Step 3 of an activation: as far as one likes. WT-ACT-04, WT-RULING-14, WT-RULING-16, WT-RULING-17"""
     free = skills.free_steps(game, character)
     game.position.movement = Movement(seat=seat, character=character, free=free)
-    yield from on_the_way(game, seat, character)
+    yield from go_on(game)
+
+
+def go_on(game: Night) -> Flow[None]:
+    yield from on_the_way(game, moving(game).seat, moving(game).character)
     end_movement(game)
 
 
@@ -59,6 +63,7 @@ def on_the_way(game: Night, seat: Seat, character: Character) -> Flow[None]:
             case Save():
                 incapacitated.save(game, answer)
                 yield from objectives.declarations(game)
+        may_rest(game)
 
 
 def travel(game: Night, answer: Answer, card: int) -> None:
@@ -197,31 +202,45 @@ def why_not_move(game: Facts) -> str | None:
 
 
 def why_not_step(game: Facts, move: Step) -> str | None:
-    """Nobody who stands there is in the way. WT-MOVE-01, WT-MOVE-03, WT-MOVE-07, WT-RULING-38"""
-    movement = moving(game)
-    here = game.position.pieces[movement.character].at
+    """Nobody who stands there is in the way. WT-MOVE-01, WT-MOVE-03, WT-MOVE-07"""
+    here = game.position.pieces[moving(game).character].at
     reason = why_not_move(game)
     if reason is not None:
         return reason
     if move.to not in NEXT[here]:
         return f"From {NAME[here]} one goes only to {_or(NEXT[here])} (WT-MOVE-03)."
+    return (
+        why_no_step_left(game)
+        or why_not_next(game, move.to)
+        or (love.why_not_together(game) if move.together else None)
+    )
+
+
+def why_no_step_left(game: Facts) -> str | None:
+    """WT-MOVE-01"""
+    movement = moving(game)
     if movement.steps + movement.free == 0:
         return "Play a story card first: it is worth two steps (WT-MOVE-01)."
+    return None
+
+
+def why_not_next(game: Facts, to: Space) -> str | None:
+    """Whoever joins a quest does not lose the way there. WT-RULING-38"""
+    movement = moving(game)
     left = movement.steps + movement.free - 1
-    if not within_reach(game, move.to, left, len(game.position.hands[movement.seat])) and reachable(game):
+    if not within_reach(game, to, left, len(game.position.hands[movement.seat])) and reachable(game):
         return "From there the quest would be out of reach (WT-RULING-38)."
-    if move.together:
-        return love.why_not_together(game)
     return None
 
 
 def steps(game: Facts) -> Iterator[Step]:
-    movement = moving(game)
-    for to in NEXT[game.position.pieces[movement.character].at]:
-        step = Step(to)
-        if why_not_step(game, step) is None:
-            yield step
-            if love.why_not_together(game) is None:
+    if why_not_move(game) is not None or why_no_step_left(game) is not None:
+        return
+    together = love.why_not_together(game) is None
+    for to in NEXT[game.position.pieces[moving(game).character].at]:
+        if why_not_next(game, to) is None:
+            yield Step(to)
+            if together:
                 yield Step(to, together=True)
 
 

@@ -13,6 +13,8 @@ from talewind.engine import Position, Seat
 from .data import SIDE_OF, Card, Character, Faction, Objective, ObjectiveKind, QuestName, Side, Space
 
 Stage: TypeAlias = Literal["arbiter", "draft", "first_quests", "opening", "chapter", "epilogue", "over"]
+Midway: TypeAlias = Literal["midway"]
+"""Where a turn of the chapter rests (`under_way.may_rest`): it goes on before anybody is asked anything."""
 Part: TypeAlias = Literal[
     "opening",
     "introduction",
@@ -251,7 +253,7 @@ class Epilogue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 @dataclass(slots=True, kw_only=True)
 class WinterPosition(Position):
-    stage: Stage = "arbiter"
+    stage: Stage | Midway = "arbiter"
     factions: tuple[Faction, ...]
     """Everybody sees them. WT-FACT-05"""
     ring: tuple[Seat, ...]
@@ -385,4 +387,4 @@ class WinterPosition(Position):
         """Nobody waits for the characters of somebody who has left for good. WT-RULING-112"""
         if seat in self.gone:
             return []
-        return [character for character in self.theirs(seat) if self.pieces[character].ready]
+        return [character for character, piece in self.pieces.items() if piece.ready and piece.owner == seat]

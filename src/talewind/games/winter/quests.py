@@ -2,8 +2,9 @@
 
 - Who may begin one, and where: `actions.why_not_resolve` (WT-QUEST-01, WT-QUEST-02, WT-RULING-19,
   WT-RULING-128)
-- Whoever comes to join must try to get there: `movement.why_not_stay` (WT-QUEST-10, WT-RULING-38), and even
-  the acting player may interrupt: `interrupts.interruptors` (WT-INT-06)
+- Step 2, who else activates a character for it: `joining` (WT-QUEST-07..14). Whoever comes to
+  join must try to get there: `movement.why_not_stay` (WT-QUEST-10, WT-RULING-38), and even the acting player
+  may interrupt: `interrupts.interruptors` (WT-INT-06)
 - The fallen take no part: `incapacitated.standing` (WT-INCAP-04)
 - A neutral memory: `position.Memory` (WT-COMP-05); the bookmark: `memories.place_memory` (WT-QUEST-41)
 """
@@ -17,17 +18,16 @@ from typing import Any
 
 from talewind.engine import Answer, Flow, Move, Seat, ask, offering
 
-from . import activation, epilogue, events, factions, memories, skills, story_cards, telling
-from .data import PERSON, QUEST, SIDES, Card, Character, Side
+from . import epilogue, events, factions, joining, memories, skills, story_cards, telling
+from .data import QUEST, SIDES, Card, Character, Side
 from .incapacitated import standing
-from .movement import could_reach
-from .moves import Activate, ChooseMemory, Decline, Done, Narrate, PlaceMemory, Play, PlayArtifact, TakePart
+from .moves import ChooseMemory, Decline, Done, Narrate, PlaceMemory, Play, PlayArtifact, TakePart
 from .night import Facts, Night
 from .objectives import may_be_overwritten
 from .position import Memory, Outcome, Played, Questing
 from .powers import granting, great_artifact
 from .seat_question import SeatQuestion
-from .under_way import actor, in_quest, questing
+from .under_way import actor, in_quest, may_rest, questing
 
 
 def resolve(game: Night, answer: Answer) -> Flow[None]:
@@ -38,6 +38,18 @@ def resolve(game: Night, answer: Answer) -> Flow[None]:
         yield from offering(tell_quest(game), objectors, object_to_link)
     except memories.LinkMissing:
         in_quest(game, missing_link=True)
+    yield from end_quest(game)
+    yield from consequences(game)
+
+
+def go_on(game: Night) -> Flow[None]:
+    """A turn that rested in a quest, once somebody had answered: it is too late to object to the link.
+
+    WT-RULING-45
+    """
+    if game.position.joining is not None:
+        yield from joining.go_on(game)
+    yield from tell_quest(game)
     yield from end_quest(game)
     yield from consequences(game)
 
@@ -61,71 +73,17 @@ def begin_quest(game: Night, answer: Answer) -> None:
 
 
 def tell_quest(game: Night) -> Flow[None]:
-    """Steps 2 to 5."""
-    yield from more_activations(game)
-    in_quest(game, step="continue")
+    """Steps 2 to 5, from the one that it has come to."""
+    if questing(game).step in ("begin", "joins"):
+        yield from joining.more_activations(game)
+        in_quest(game, step="continue")
+    if questing(game).step == "continue":
+        yield from play_part(game, questing(game).seat)
+        in_quest(game, step="join_in")
+    if questing(game).step == "join_in":
+        yield from others_join_in(game)
+        in_quest(game, step="last_card")
     yield from play_part(game, questing(game).seat)
-    in_quest(game, step="join_in")
-    yield from others_join_in(game)
-    in_quest(game, step="last_card")
-    yield from play_part(game, questing(game).seat)
-
-
-# 2. Activation of more characters
-
-
-def more_activations(game: Night) -> Flow[None]:
-    """Whoever else likes to, one after another. WT-QUEST-07, WT-QUEST-13, WT-QUEST-14, WT-RULING-35"""
-    in_quest(game, step="joins")
-    for seat in list(game.position.clockwise_after(questing(game).seat)):
-        if seat in game.position.gone or not could_join(game, seat):
-            continue
-        question = Join(game, seat)
-        question.seconds = game.options.prompt_seconds or None
-        answer = yield from ask(seat, question)
-        in_quest(game, heard=True)
-        if isinstance(answer.move, Activate):
-            yield from join_quest(game, seat, answer.move.character)
-        else:
-            game.tell(events.Declined(seat))
-
-
-def could_join(game: Facts, seat: Seat) -> list[Character]:
-    """Whom this seat might activate for it, by what everybody can see. WT-RULING-36, WT-RULING-37"""
-    at, pieces = questing(game).at, game.position.pieces
-    able = standing(game, game.position.ready_for(seat))
-    return [each for each in able if pieces[each].at == at or not pieces[each].barred]
-
-
-def joiners(game: Facts, seat: Seat) -> Iterator[Activate]:
-    return (Activate(each) for each in could_join(game, seat) if why_not_join(game, seat, each) is None)
-
-
-def why_not_join(game: Facts, seat: Seat, character: Character) -> str | None:
-    """Only its own player is told what it would cost. WT-RULING-37"""
-    name = PERSON[character].name
-    if character not in could_join(game, seat):
-        return f"{name} cannot be activated for this quest (WT-RULING-37)."
-    cards = len(game.position.hands[seat]) + activation.draws_for(game, character)
-    if could_reach(game, character, questing(game).at, cards):
-        return None
-    return f"{name} is too far away for your cards (WT-RULING-37)."
-
-
-def join_quest(game: Night, seat: Seat, character: Character) -> Flow[None]:
-    """An activation without an action, told and interrupted like any other.
-
-    WT-QUEST-08, WT-QUEST-09, WT-QUEST-12, WT-RULING-40
-    """
-    in_quest(game, arrived={**questing(game).arrived, seat: None})
-    yield from activation.activate(game, seat, character, partial(arrive, game, seat, character), join=True)
-
-
-def arrive(game: Night, seat: Seat, character: Character) -> Flow[None]:
-    """Whether it has come as far as the quest. WT-QUEST-11"""
-    if character in standing(game, game.position.at(questing(game).at)):
-        in_quest(game, arrived={**questing(game).arrived, seat: character})
-    yield from ()
 
 
 # 3 to 5. The story, card by card
@@ -133,7 +91,10 @@ def arrive(game: Night, seat: Seat, character: Character) -> Flow[None]:
 
 def others_join_in(game: Night) -> Flow[None]:
     """Step 4. WT-QUEST-20, WT-QUEST-24, WT-QUEST-25"""
-    for seat in list(game.position.clockwise_after(questing(game).seat)):
+    teller = questing(game).teller
+    if teller is not None:
+        yield from play_part(game, teller)
+    for seat in joining.still_to_ask(game, questing(game).took_part):
         if seat in game.position.gone or not may_take_part(game, seat):
             continue
         answer = yield from ask(seat, JoinIn(game, seat))
@@ -167,6 +128,7 @@ def play_part(game: Night, seat: Seat) -> Flow[None]:
             telling.narrate(game, answer, "quest", questing(game).took_part[seat], questing(game).at)
         if isinstance(answer.move, Done) or questing(game).step == "last_card":
             break
+        may_rest(game)
     in_quest(game, teller=None)
 
 
@@ -281,30 +243,6 @@ def choose_memory(game: Night, side: Side) -> Flow[None]:
 
 
 # What is asked
-
-
-class Join(SeatQuestion):
-    """A quest has begun: do you activate a character to join?"""
-
-    kind = "join"
-    rules = ("WT-QUEST-07", "WT-QUEST-10", "WT-QUEST-13", "WT-RULING-37")
-    takes = (Activate, Decline)
-    passing = Decline()
-
-    @property
-    def moves(self) -> Iterator[Move]:
-        yield Decline()
-        yield from joiners(self.facts, self.seat)
-
-    def why_not(self, move: Move) -> str | None:
-        return why_not_join(self.facts, self.seat, move.character) if isinstance(move, Activate) else None
-
-    def final_move(self, move: Move) -> bool:
-        return isinstance(move, Activate) or super().final_move(move)
-
-    def shows(self) -> Mapping[str, Any]:
-        could = could_join(self.facts, self.seat)
-        return {"characters": {each: why_not_join(self.facts, self.seat, each) for each in could}}
 
 
 class JoinIn(SeatQuestion):

@@ -6,6 +6,7 @@ Questions know no more of it than `some`; the bots that mean to win are in `bots
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from random import Random
 from typing import TypeAlias
 
@@ -33,9 +34,12 @@ def rarely(*seldom: type[Move], often: float = 0.85) -> Habit:
 
 def some_kind(moves: list[Move], rng: Random, *likelier: type[Move]) -> Move:
     """One kind of move is as likely as another, however many there are of each."""
-    kinds = sorted({type(move) for move in moves}, key=lambda kind: kind.__name__)
-    wanted = rng.choice([*kinds, *(kind for kind in likelier if kind in kinds)])
-    return rng.choice([move for move in moves if type(move) is wanted])
+    by_kind: dict[type[Move], list[Move]] = {}
+    for move in moves:
+        by_kind.setdefault(type(move), []).append(move)
+    kinds = sorted(by_kind, key=attrgetter("__name__"))
+    wanted = rng.choice([*kinds, *(kind for kind in likelier if kind in by_kind)])
+    return rng.choice(by_kind[wanted])
 
 
 def onwards(moves: list[Move], rng: Random) -> Move:

@@ -5,7 +5,7 @@ Each chapter of the rulebook is a module of the same name:
 - Before the game: `about` (overview: for how many), `epilogue` (object of the game), `factions`, `data`
   (components), `setup` (with the character table)
 - Playing it: `chapters` (with both phases), `activation`, `story_cards`, `movement`, `town` (locations,
-  plazas), `interrupts`, `actions`, `quests`, `memories`, `epilogue`
+  plazas), `interrupts`, `actions`, `quests` (with `joining`), `memories`, `epilogue`
 - Additional rules: `factions` (the writer), `story_arbiter`, `battles`, `traps`, `incapacitated`,
   `quest_types`; storytelling tips are for people
 - Advanced rules: `about` (all agree on them; longer games), `epilogue` (the alternative one), `powers`
@@ -103,16 +103,18 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
                 yield from setup.opening(self)
             case "chapter":
                 yield from self.with_offers(chapters.take_turn(self))
+            case "midway":
+                self.position.stage = "chapter"
+                yield from self.with_offers(chapters.go_on(self))
             case _:
                 yield from self.with_offers(epilogue.play_epilogue(self))
 
     def with_offers(self, flow: Flow[None]) -> Flow[None]:
-        offers = partial(beside.open_offers, self, self.offers)
-        return offering(flow, offers, partial(beside.take_offer, self))
+        return offering(flow, self.offers, partial(beside.take_offer, self))
 
     @cached_property
-    def offers(self) -> list[beside.Beside]:
-        return beside.offers(self)
+    def offers(self) -> beside.Offers:
+        return beside.Offers(self)
 
     # The winner
 

@@ -40,6 +40,18 @@ def replies(game: Facts, seat: Seat) -> Iterator[Move]:
         yield SendBack()
 
 
+def who_may_reply(game: Facts) -> tuple[Seat, ...]:
+    """For whom there is anything in `replies`."""
+    recent = game.position.recent
+    if recent is None:
+        return ()
+    teller, retells, open_to_all = recent.passage.seat, recent.note is not None, not recent.contested
+    judge = None if recent.returned else judge_for(game, teller)
+    return tuple(
+        [seat for seat in game.present() if (retells if seat == teller else open_to_all or seat == judge)]
+    )
+
+
 def reply(game: Night, answer: Answer) -> None:
     """WT-ARB-01, WT-ARB-04, WT-RULING-104"""
     recent, seat, words = game.position.recent, answer.seat, answer.words

@@ -6,9 +6,18 @@ from typing import Any
 
 import msgspec
 
+from talewind.engine import Respite
+
 from .data import Character
 from .night import Facts, Night
 from .position import Battle, Epilogue, Movement, Questing, Trap
+
+
+def may_rest(game: Night) -> None:
+    """A long turn rests here, where the position tells how it goes on: `chapters.go_on` does, at once."""
+    if game.is_long():
+        game.position.stage = "midway"
+        raise Respite
 
 
 def actor(game: Facts) -> Character:

@@ -119,7 +119,7 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
 def public(game: Facts) -> Public:
     position = game.position
     return Public(
-        stage=position.stage,
+        stage="chapter" if position.stage == "midway" else position.stage,
         factions=list(position.factions),
         ring=list(position.ring),
         ages=list(position.ages),

@@ -1,7 +1,7 @@
 """A Glimmer of Hope: a rebel who is ready again.
 
 - Whose it may be: `granting.holders` (WT-RULING-66)
-- It is asked after step 5 of an activation: `activation.activate` (WT-POWER-07)
+- It is asked after step 5 of an activation: `activation.act_and_discard` (WT-POWER-07)
 """
 
 from __future__ import annotations

@@ -64,6 +64,12 @@ def card_played(game: Night, answer: Answer) -> Card | None:
 # Handing it on
 
 
+def held_by(game: Facts) -> Seat | None:
+    """Whose character has it."""
+    holder = game.position.artifact
+    return None if holder is None else game.position.owner(holder)
+
+
 def heirs(game: Facts, seat: Seat) -> list[Character]:
     """To whom this seat could hand it; not while it may be all there is to attack with.
 

@@ -49,6 +49,8 @@ def hand_after_draw(game: Facts, seat: Seat) -> int:
 
 
 def propagations(game: Facts, seat: Seat) -> Iterator[Propagate]:
+    if not game.position.propaganda:
+        return
     for soldier in game.position.theirs(seat, "winter"):
         for rebel in REBELS:
             move = Propagate(soldier, rebel)
