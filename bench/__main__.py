@@ -17,7 +17,7 @@ import msgspec
 import psutil  # type: ignore[import-untyped]
 from rich.console import Console
 
-from . import appends, crowd, draining, engine, looks, nodes, service, workers
+from . import appends, crowd, draining, engine, looks, nodes, service, sight, workers
 from .figures import Section
 from .load import generator, is_slow
 from .neighbours import Neighbours
@@ -41,6 +41,7 @@ PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "quarter": nodes.held_back,
     "drain": draining.drain,
     "crowd": crowd.crowd,
+    "sight": sight.first_sight,
 }
 NEEDS_PEERS = {"moves", "latency", "memory"}
 SOCKETS = 65536

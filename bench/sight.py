@@ -1,0 +1,148 @@
+"""First sight: a slow phone on a middling line, from the address to a tap on each game's board."""
+
+from __future__ import annotations
+
+import gzip
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Page
+
+from tests.browser.fetched import Fetched
+from tests.browser.test_led_in import ASKED
+from tools.page import PAGE
+
+from .figures import Figure, Section, Target
+from .first import Device, chromium_here, visit, visitor
+from .rounds import Rounds
+
+PHONE = Device(latency=150, brings=200_000, slower=4)
+"""1.6 Mbit/s and 150 ms; it thinks four times as slowly as this machine."""
+
+WATCHES = """
+window.sight = { shifted: 0, slowest: 0 }
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) sight.shifted += entry.value
+}).observe({ type: 'layout-shift', buffered: true })
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries())
+    if (entry.interactionId) sight.slowest = Math.max(sight.slowest, entry.duration)
+}).observe({ type: 'event', durationThreshold: 16, buffered: true })
+"""
+"""Counts what moves by itself, and how long the slowest tap took until its answer was painted."""
+SETTLED = """async () => {
+  await document.fonts.ready
+  await new Promise(done => setTimeout(done, 1000))
+}"""
+"""Letters and pictures that were asked for have come, and lie where they stay."""
+FRAMES = """() => {
+  let frames = 0
+  let began
+  window.panned = () => new Promise(done => { window.over = done })
+  const next = now => {
+    began ??= now
+    if (window.over) return window.over(frames / ((now - began) / 1000))
+    frames += 1
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+}"""
+"""Counts frames from now on; `panned()` says how many there were a second."""
+
+RULE = "role=button[name='Rule of this moment']"
+TAPS: dict[str, str] = {
+    "Windmill": "[data-cell]",
+    "Story": "#question >> role=button",
+    "The End of the Story": "[data-word][data-lit]",
+    "Windward": "role=button[name='Sail out']",
+    "Winter Tales": "role=radio >> nth=1",
+}
+"""What a finger touches on each board, beside the rule of this moment."""
+
+
+def first_sight(rounds: Rounds) -> Iterator[Section]:
+    """A phone that has nothing kept visits the house, plays, taps and looks around."""
+    seen: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
+    with chromium_here() as browser:
+        for nth in rounds.each():
+            for game in ASKED:
+                rounds.say(game)
+                with visitor(browser, rounds.scratch / f"{game}-{nth}", PHONE, WATCHES) as (page, fetched):
+                    for what, value in _look(page, fetched, game):
+                        seen[game, what].append(value)
+    for game in ASKED:
+        figures = [
+            Figure(what, unit, seen[game, what], target)
+            for what, (unit, target) in FIGURES.items()
+            if seen[game, what]
+        ]
+        yield Section(f"{game}: a phone, 1.6 Mbit/s and 150 ms, a quarter as quick, nothing kept", figures)
+
+
+FIGURES: dict[str, tuple[str, Target | None]] = {
+    "First words": ("s", None),
+    "Home hears a tap": ("s", Target("<=", 2.5)),
+    "Its script": ("kB gz", Target("<=", 60)),
+    "From the tap to the first question": ("s", Target("<=", 4)),
+    "Code until then": ("kB gz", Target("<=", 200)),
+    "All that came until letters and pictures lie": ("kB", Target("<=", 1000)),
+    "Fetched twice": ("files", Target("<=", 0)),
+    "Moved by itself (CLS)": ("", Target("<=", 0.05)),
+    "The slowest tap (INP)": ("ms", Target("<=", 100)),
+    "Frames while it is panned": ("a second", Target(">=", 50)),
+}
+
+
+def _look(page: Page, fetched: Fetched, game: str) -> Iterator[tuple[str, float]]:
+    seen = visit(page, game)
+    code = [address for address in fetched.addresses if address.endswith((".js", ".css"))]
+    house = [address for address in code if address.rsplit("/", 1)[1].startswith("house-")]
+    yield "First words", seen.words
+    yield "Home hears a tap", seen.hears
+    yield "Its script", _squeezed([address for address in house if address.endswith(".js")])
+    yield "From the tap to the first question", seen.asked
+    yield "Code until then", _squeezed(code)
+    page.evaluate(SETTLED)
+    yield "All that came until letters and pictures lie", fetched.bytes / 1000
+    yield "Fetched twice", len(fetched.again)
+    yield "Moved by itself (CLS)", float(page.evaluate("sight.shifted"))
+    page.evaluate("sight.slowest = 0")
+    for place in (RULE, TAPS[game]):
+        page.locator(place).first.tap()
+        page.evaluate(SETTLED)
+        page.keyboard.press("Escape")
+        page.evaluate(SETTLED)
+    yield "The slowest tap (INP)", float(page.evaluate("sight.slowest"))
+    if game in MAPS:
+        MAPS[game](page)
+        yield "Frames while it is panned", _panned(page, fetched)
+
+
+def _squeezed(addresses: list[str]) -> float:
+    files = (PAGE / "assets" / address.rsplit("/", 1)[1] for address in addresses)
+    return sum(len(gzip.compress(file.read_bytes())) for file in files) / 1000
+
+
+def _nearer(page: Page) -> None:
+    page.mouse.move(*MIDDLE)
+    page.mouse.wheel(0, -400)
+
+
+def _larger(page: Page) -> None:
+    page.get_by_role("button", name="Larger map").tap()
+
+
+MAPS: dict[str, Callable[[Page], None]] = {"Windward": _nearer, "Winter Tales": _larger}
+"""How each map comes so near that there is something to pan."""
+MIDDLE = (195, 300)
+
+
+def _panned(page: Page, fetched: Fetched) -> float:
+    """Frames a second while a finger drags the map to and fro."""
+    page.evaluate(FRAMES)
+    x, y = MIDDLE
+    gesture = {"x": x, "y": y, "xDistance": -120, "yDistance": -120, "speed": 200}
+    fetched.wire.send(
+        "Input.synthesizeScrollGesture", {**gesture, "gestureSourceType": "touch", "repeatCount": 2}
+    )
+    return float(page.evaluate("panned()"))
