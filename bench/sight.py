@@ -38,10 +38,11 @@ SETTLED = """async () => {
 FRAMES = """() => {
   let frames = 0
   let began
-  window.panned = () => new Promise(done => { window.over = done })
+  let over
+  window.panned = () => new Promise(done => (over = done))
   const next = now => {
     began ??= now
-    if (window.over) return window.over(frames / ((now - began) / 1000))
+    if (over) return over(frames / ((now - began) / 1000))
     frames += 1
     requestAnimationFrame(next)
   }
