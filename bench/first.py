@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import click
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests.browser.fetched import Fetched
 from tests.browser.test_led_in import ASKED
@@ -27,7 +27,7 @@ PATIENCE = 60_000
 
 
 class Device(NamedTuple):
-    """How long its line takes there and back, how many bytes it brings a second, how much slower it thinks."""
+    """How long its line takes there and back, the bytes it brings a second, how much slower it thinks."""
 
     latency: float = 0
     brings: float = -1
@@ -39,13 +39,18 @@ SLOW = Device(400, 50_000)
 NEAR = Device()
 
 
-class Visit(NamedTuple):
-    """Seconds to the first words, to the shelf and until it hears a tap; from the tap to the three cards and to the
-    question."""
+class Arrival(NamedTuple):
+    """Seconds to the first words, to the shelf, and until it hears a tap."""
 
     words: float
     shelf: float
     hears: float
+
+
+class Visit(NamedTuple):
+    """And from the tap to the three cards and to the question."""
+
+    came: Arrival
     cards: float
     asked: float
 
@@ -67,7 +72,7 @@ def main(rounds: int, games: tuple[str, ...]) -> None:
             for nth in range(rounds):
                 for visits, device in ((slow, SLOW), (near, NEAR)):
                     with visitor(browser, Path(scratch) / f"{game}-{nth}", device) as (page, came):
-                        visits.append(visit(page, game))
+                        visits.append(Visit(arrive(page, game), *plays(page, game)))
                         if device is SLOW:
                             fetched.append(came.bytes / 1000)
             sections.append(_section(game, slow, near, fetched))
@@ -77,8 +82,8 @@ def main(rounds: int, games: tuple[str, ...]) -> None:
 def _section(game: str, slow: list[Visit], near: list[Visit], fetched: list[float]) -> Section:
     asked = [visit.asked for visit in slow]
     figures = [
-        Figure("First words", "s", [visit.words for visit in slow], Target("<=", 2)),
-        Figure("The shelf", "s", [visit.shelf for visit in slow]),
+        Figure("First words", "s", [visit.came.words for visit in slow], Target("<=", 2)),
+        Figure("The shelf", "s", [visit.came.shelf for visit in slow]),
         Figure("From the tap to the three cards", "s", [visit.cards for visit in slow]),
         Figure("From the tap to the first question", "s", asked, Target("<=", 6)),
         Figure("Fetched until then", "kB", fetched),
@@ -123,17 +128,24 @@ def visitor(
         context.close()
 
 
-def visit(page: Page, game: str) -> Visit:
-    """Nobody reads the cards, and clockwork takes no time: what is left is the line, and the page."""
+def _play_now(page: Page, game: str) -> Locator:
+    return page.get_by_role("button", name=f"Play now: {game}, with clockwork players", exact=True)
+
+
+def arrive(page: Page, game: str) -> Arrival:
+    """From the address to a shelf that hears whoever taps on this game."""
     began = time.perf_counter()
     page.goto("/", wait_until="commit")
-    play = page.get_by_role("button", name=f"Play now: {game}, with clockwork players", exact=True)
-    play.wait_for()
+    _play_now(page, game).wait_for()
     shelf = time.perf_counter() - began
     hears = float(page.evaluate(ANSWERS)) / 1000
-    words = float(page.evaluate(WORDS)) / 1000
+    return Arrival(float(page.evaluate(WORDS)) / 1000, shelf, hears)
+
+
+def plays(page: Page, game: str) -> tuple[float, float]:
+    """From the tap to the three cards and to the question. Nobody reads them, and clockwork takes no time."""
     tapped = time.perf_counter()
-    play.tap()
+    _play_now(page, game).tap()
     page.locator("dialog[data-goal]").wait_for()
     cards = time.perf_counter() - tapped
     code = page.url.rsplit("/", 1)[1]
@@ -147,7 +159,7 @@ def visit(page: Page, game: str) -> Visit:
     away = time.perf_counter()
     page.keyboard.press("Escape")
     page.locator(ASKED[game]).first.wait_for()
-    return Visit(words, shelf, hears, cards, cards + time.perf_counter() - away)
+    return cards, cards + time.perf_counter() - away
 
 
 if __name__ == "__main__":
