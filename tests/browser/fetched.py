@@ -37,7 +37,7 @@ class Fetched:
         self._asked[event["requestId"]] = event["request"]["url"]
 
     def _come(self, event: dict[str, Any]) -> None:
-        address = self._asked.get(event["requestId"], "")
-        if "/assets/" in address and address in self._came and event["encodedDataLength"]:
+        address, length = self._asked.get(event["requestId"], ""), event["encodedDataLength"]
+        if "/assets/" in address and length and self._came.get(address):
             self.again.append(address)
-        self._came[address] = event["encodedDataLength"]
+        self._came[address] = max(length, self._came.get(address, 0))
