@@ -42,7 +42,8 @@ lint-tales: $(STAMPS)/test $(STAMPS)/package ## The bots' phrase bank: complete,
 golden-tales: $(STAMPS)/test $(STAMPS)/package ## Write anew what bots tell from fixed seeds (ARGS=--check shows what changed)
 	@$(PY) -m tools.golden_tales $(ARGS)
 
-bench: $(STAMPS)/bench page $(STAMPS)/package ## What it costs: speed, memory and bytes, beside others (ARGS="--only crowd --against FILE")
+bench: $(STAMPS)/test $(STAMPS)/bench page $(STAMPS)/package ## What it costs: speed, memory and bytes, beside others (ARGS="--only crowd --against FILE")
+	@$(PY) tools/chromium.py --install
 	$(PY) -m bench $(ARGS)
 
 bench-tales: $(STAMPS)/bench page $(STAMPS)/package ## How well bots tell and listen, and what it costs (ARGS="--quick --json")

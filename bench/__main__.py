@@ -31,6 +31,7 @@ from . import (
     runs,
     scattered,
     service,
+    sight,
     workers,
 )
 from .against import compare, lines, must_share
@@ -62,6 +63,7 @@ PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "quarter": nodes.held_back,
     "drain": draining.drain,
     "scattered": scattered.scattered,
+    "sight": sight.first_sight,
 }
 PACKAGES = ("catanatron", "chess", "pettingzoo", "rlcard", "open_spiel", "litestar", "uvicorn")
 NEEDS_PEERS = {"moves", "latency", "memory"}

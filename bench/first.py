@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import click
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tests.browser.fetched import Fetched
 from tests.browser.test_led_in import ASKED
@@ -20,22 +20,39 @@ from .figures import Figure, Section, Target, ratio
 from .report import print_report
 from .servers import HOST, talewind
 
-SLOW = {"latency": 400.0, "downloadThroughput": 50_000.0, "uploadThroughput": 50_000.0}
-"""400 ms there and back, 400 kbit/s."""
-NEAR = {"latency": 0.0, "downloadThroughput": -1.0, "uploadThroughput": -1.0}
 WORDS = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
+ANSWERS = "() => new Promise(now => requestAnimationFrame(() => setTimeout(() => now(performance.now()))))"
+"""When the page has drawn what it has, and would hear a tap."""
 PATIENCE = 60_000
 
 
-class Visit(NamedTuple):
-    """Seconds to the first words and to the shelf, from the tap to the three cards and to the question; and
-    kilobytes until then."""
+class Device(NamedTuple):
+    """How long its line takes there and back, the bytes it brings a second, how much slower it thinks."""
+
+    latency: float = 0
+    brings: float = -1
+    slower: float = 1
+
+
+SLOW = Device(400, 50_000)
+"""400 ms there and back, 400 kbit/s."""
+NEAR = Device()
+
+
+class Arrival(NamedTuple):
+    """Seconds to the first words, to the shelf, and until it hears a tap."""
 
     words: float
     shelf: float
+    hears: float
+
+
+class Visit(NamedTuple):
+    """And from the tap to the three cards and to the question."""
+
+    came: Arrival
     cards: float
     asked: float
-    fetched: float
 
 
 @click.command()
@@ -47,32 +64,36 @@ def main(rounds: int, games: tuple[str, ...]) -> None:
     It taps as soon as there is something to tap. It needs Chromium, and the tests' requirements.
     """
     sections = []
-    with tempfile.TemporaryDirectory(prefix="talewind-bench-") as scratch, _browser() as browser:
+    with tempfile.TemporaryDirectory(prefix="talewind-bench-") as scratch, chromium_here() as browser:
         for game in games or ASKED:
-            seen: dict[str, list[Visit]] = {"slow": [], "near": []}
+            slow: list[Visit] = []
+            near: list[Visit] = []
+            fetched: list[float] = []
             for nth in range(rounds):
-                for line, how in (("slow", SLOW), ("near", NEAR)):
-                    with talewind(Path(scratch) / f"{game}-{line}-{nth}") as server:
-                        seen[line].append(_visit(browser, f"http://{HOST}:{server.port}", game, how))
-            sections.append(_section(game, seen["slow"], seen["near"]))
+                for visits, device in ((slow, SLOW), (near, NEAR)):
+                    with visitor(browser, Path(scratch) / f"{game}-{nth}", device) as (page, came):
+                        visits.append(Visit(arrive(page, game), *plays(page, game)))
+                        if device is SLOW:
+                            fetched.append(came.bytes / 1000)
+            sections.append(_section(game, slow, near, fetched))
     print_report(sections, {})
 
 
-def _section(game: str, slow: list[Visit], near: list[Visit]) -> Section:
+def _section(game: str, slow: list[Visit], near: list[Visit], fetched: list[float]) -> Section:
     asked = [visit.asked for visit in slow]
     figures = [
-        Figure("First words", " s", [visit.words for visit in slow], Target("<=", 2)),
-        Figure("The shelf", " s", [visit.shelf for visit in slow]),
-        Figure("From the tap to the three cards", " s", [visit.cards for visit in slow]),
-        Figure("From the tap to the first question", " s", asked, Target("<=", 6)),
-        Figure("Fetched until then", " kB", [visit.fetched for visit in slow]),
+        Figure("First words", "s", [visit.came.words for visit in slow], Target("<=", 2)),
+        Figure("The shelf", "s", [visit.came.shelf for visit in slow]),
+        Figure("From the tap to the three cards", "s", [visit.cards for visit in slow]),
+        Figure("From the tap to the first question", "s", asked, Target("<=", 6)),
+        Figure("Fetched until then", "kB", fetched),
         ratio("The first question, as if near", asked, [visit.asked for visit in near]),
     ]
     return Section(f"{game}: a phone, 400 kbit/s and 400 ms, nothing kept", figures)
 
 
 @contextmanager
-def _browser() -> Iterator[Browser]:
+def chromium_here() -> Iterator[Browser]:
     path = chromium.find()
     if path is None:
         raise click.ClickException(f"Install Chromium, or set {chromium.VARIABLE} to its path.")
@@ -82,38 +103,63 @@ def _browser() -> Iterator[Browser]:
         browser.close()
 
 
-def _visit(browser: Browser, url: str, game: str, line: dict[str, float]) -> Visit:
-    """Nobody reads the cards, and clockwork takes no time: what is left is the line, and the page."""
-    context = browser.new_context(
-        base_url=url, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    fetched = Fetched(page)
-    fetched.wire.send("Network.emulateNetworkConditions", {"offline": False, **line})
+@contextmanager
+def visitor(
+    browser: Browser, folder: Path, device: Device, before: str = ""
+) -> Iterator[tuple[Page, Fetched]]:
+    """A phone that has nothing kept, at a house where nobody else is. `before`: what its pages run first."""
+    with talewind(folder) as server:
+        context = browser.new_context(
+            base_url=f"http://{HOST}:{server.port}",
+            viewport={"width": 390, "height": 844},
+            has_touch=True,
+            is_mobile=True,
+        )
+        context.add_init_script(before)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        fetched = Fetched(page)
+        line = {"downloadThroughput": device.brings, "uploadThroughput": device.brings}
+        fetched.wire.send(
+            "Network.emulateNetworkConditions", {"offline": False, "latency": device.latency, **line}
+        )
+        fetched.wire.send("Emulation.setCPUThrottlingRate", {"rate": device.slower})
+        yield page, fetched
+        context.close()
+
+
+def _play_now(page: Page, game: str) -> Locator:
+    return page.get_by_role("button", name=f"Play now: {game}, with clockwork players", exact=True)
+
+
+def arrive(page: Page, game: str) -> Arrival:
+    """From the address to a shelf that hears whoever taps on this game."""
     began = time.perf_counter()
     page.goto("/", wait_until="commit")
-    play = page.get_by_role("button", name=f"Play now: {game}, with clockwork players", exact=True)
-    play.wait_for()
+    _play_now(page, game).wait_for()
     shelf = time.perf_counter() - began
-    words = float(page.evaluate(WORDS)) / 1000
+    hears = float(page.evaluate(ANSWERS)) / 1000
+    return Arrival(float(page.evaluate(WORDS)) / 1000, shelf, hears)
+
+
+def plays(page: Page, game: str) -> tuple[float, float]:
+    """From the tap to the three cards and to the question. Nobody reads them, and clockwork takes no time."""
     tapped = time.perf_counter()
-    play.tap()
+    _play_now(page, game).tap()
     page.locator("dialog[data-goal]").wait_for()
     cards = time.perf_counter() - tapped
     code = page.url.rsplit("/", 1)[1]
-    context.request.patch(f"/api/tables/{code}", data={"settings": {"bot_pace": "instant"}})
+    request = page.context.request
+    request.patch(f"/api/tables/{code}", data={"settings": {"bot_pace": "instant"}})
     until = time.perf_counter() + PATIENCE / 1000
-    while not context.request.get("/api/me").json()["tables"][0]["my_turn"]:
+    while not request.get("/api/me").json()["tables"][0]["my_turn"]:
         if time.perf_counter() > until:
             raise click.ClickException(f"{game}: nothing is asked of whoever plays.")
         page.wait_for_timeout(100)
     away = time.perf_counter()
     page.keyboard.press("Escape")
     page.locator(ASKED[game]).first.wait_for()
-    asked = cards + time.perf_counter() - away
-    context.close()
-    return Visit(words, shelf, cards, asked, fetched.bytes / 1000)
+    return cards, cards + time.perf_counter() - away
 
 
 if __name__ == "__main__":

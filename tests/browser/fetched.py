@@ -13,6 +13,8 @@ class Fetched:
     def __init__(self, page: Page) -> None:
         self._asked: dict[str, str] = {}
         self._came: dict[str, float] = {}
+        self.again: list[str] = []
+        """Files that came over the line once more."""
         self.wire = page.context.new_cdp_session(page)
         self.wire.send("Network.enable")
         self.wire.on("Network.requestWillBeSent", self._ask)
@@ -22,6 +24,11 @@ class Fetched:
     def bytes(self) -> float:
         return sum(self._came.values())
 
+    @property
+    def addresses(self) -> list[str]:
+        """Where it came from, in the order in which it came."""
+        return list(self._came)
+
     def has(self, part: str) -> bool:
         """Whether something has come whose address has this in it."""
         return any(part in address for address in self._came)
@@ -30,4 +37,7 @@ class Fetched:
         self._asked[event["requestId"]] = event["request"]["url"]
 
     def _come(self, event: dict[str, Any]) -> None:
-        self._came[self._asked.get(event["requestId"], "")] = event["encodedDataLength"]
+        address, length = self._asked.get(event["requestId"], ""), event["encodedDataLength"]
+        if "/assets/" in address and length and self._came.get(address):
+            self.again.append(address)
+        self._came[address] = max(length, self._came.get(address, 0))

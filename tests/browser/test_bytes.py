@@ -15,6 +15,12 @@ from tools.page import PAGE, WEB
 MOST = 40_000
 """So many bytes, squeezed, may draw a game from outside, beyond what any one of ours has brought along."""
 
+HOME = 56_000
+"""So many bytes, squeezed, are the first page's script."""
+
+FIRST = {"windmill": 183_000, "story": 198_000, "end": 198_000, "windward": 242_000, "winter": 244_000}
+"""And all code, squeezed, of somebody's first table: what is asked first there needs no more."""
+
 BOARD = re.compile("table-[a-z]+")
 """The file of one game's board."""
 
@@ -46,6 +52,17 @@ def fetched(chunks: dict[str, Chunk], name: str) -> set[str]:
 
 def squeezed(files: set[str]) -> int:
     return sum(len(gzip.compress((PAGE / file).read_bytes())) for file in files)
+
+
+def test_the_first_page_is_small(chunks: dict[str, Chunk]) -> None:
+    script = {file for file in fetched(chunks, "house") if file.endswith(".js")}
+    assert len(script) == 1
+    assert squeezed(script) <= HOME
+
+
+@pytest.mark.parametrize("game", FIRST)
+def test_a_first_table_needs_no_more_code_than_that(chunks: dict[str, Chunk], game: str) -> None:
+    assert squeezed(fetched(chunks, f"table-{game}")) <= FIRST[game]
 
 
 @pytest.mark.parametrize("outside", ["scene", "Board"], ids=["drawn by its scene", "with a page of its own"])

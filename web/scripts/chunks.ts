@@ -34,8 +34,9 @@ const LITTLE = 20_000
 /**
  * The first page is one file, with the shelf in it. A game's board is one, and what boards share is one for each set
  * of games that share it. Where that is little, it comes with what some more of them share: never with less, for
- * whatever it imports is shared by as many at least. What boards from outside share with any of ours lies with what
- * all of ours share: whoever has played one of ours fetches nothing but what draws scenes.
+ * whatever it imports is shared by as many at least. What boards from outside, or what asks for a name at the shelf,
+ * share with any of ours lies with what all of ours share: whoever has played one of ours fetches nothing but what draws
+ * scenes.
  */
 function chunksFrom(
   sources: string,
@@ -51,11 +52,12 @@ function chunksFrom(
   const outside = OUTSIDE.map((folder) =>
     reachedFrom([`${sources}/${folder}/Board.svelte`, `${sources}/pages/Table.svelte`], about),
   )
+  const name = reachedFrom([`${sources}/home/ProfileDialog.svelte`], about)
   const chunks = new Map<string, string>()
   const shared = new Map<string, { games: string[]; letters: number; ids: string[] }>()
   for (const id of ids) {
     // What comes later at one board and is part of another is shared: nobody fetches a whole board for it.
-    const ours = outside.some((reached) => reached.has(id))
+    const ours = [name, ...outside].some((reached) => reached.has(id))
       ? boards
       : boards.filter(({ reached, later }) => reached.has(id) || later.has(id))
     const games = ours.map(({ game }) => game)

@@ -1,4 +1,4 @@
-// Picks the icons the page uses out of Phosphor (MIT) and writes src/lib/icons.ts. Run: npm run icons
+// Picks the icons the page uses out of Phosphor (MIT) and writes src/lib/icons/. Run: npm run icons
 import { createRequire } from 'node:module'
 import { writeFileSync } from 'node:fs'
 
@@ -73,20 +73,30 @@ const NAMES = {
   wind: 'wind-fill',
 }
 
+/** Those of the first page. */
+const FIRST = ['lost', 'next', 'person', 'play']
+
 const { icons } = createRequire(import.meta.url)('@iconify-json/ph/icons.json')
-const rows = Object.entries(NAMES).map(([name, source]) => {
-  const body = icons[source]?.body
-  if (!body) throw new Error(`Phosphor has no icon "${source}"`)
-  const key = /^[a-z]+$/.test(name) ? name : `'${name}'`
-  return `  ${key}: '${body}',`
-})
-writeFileSync(
-  new URL('../src/lib/icons.ts', import.meta.url),
-  `// Written by scripts/icons.mjs from Phosphor Icons (MIT). Do not edit; add a name there and run: npm run icons
-export const icons = {
+
+function write(file, names) {
+  const rows = names.map((name) => {
+    const body = icons[NAMES[name]]?.body
+    if (!body) throw new Error(`Phosphor has no icon "${NAMES[name]}"`)
+    const key = /^[a-z]+$/.test(name) ? name : `'${name}'`
+    return `  ${key}: '${body}',`
+  })
+  writeFileSync(
+    new URL(`../src/lib/icons/${file}.ts`, import.meta.url),
+    `// Written by scripts/icons.mjs from Phosphor Icons (MIT). Do not edit; add a name there and run: npm run icons
+export const ${file} = {
 ${rows.join('\n')}
 } as const
-
-export type IconName = keyof typeof icons
 `,
+  )
+}
+
+write('first', FIRST)
+write(
+  'more',
+  Object.keys(NAMES).filter((name) => !FIRST.includes(name)),
 )

@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import './styles/tokens.css'
+import './styles/near.css'
 import './styles/base.css'
 import './styles/print.css'
 import App from './App.svelte'

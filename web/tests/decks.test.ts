@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cutOf, positionOf, ratioOf, shapeCss, tagsIn } from '../src/decks/crop'
 import { lostFaces } from '../src/decks/faces'
 import { changedWords, typedOf } from '../src/decks/wording'
-import { t } from '../src/lib/messages'
+import { t } from '../src/lib/messages/decks'
 
 describe('the cut of a photo', () => {
   it('is the largest piece in its shape with the focus in the middle', () => {

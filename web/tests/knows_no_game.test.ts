@@ -66,7 +66,7 @@ describe('the page', () => {
     "/** As Windward's. */ const wind = 1",
     "// In Winter Tales it is another's.\nconst side = 'end'",
     "anchor: 'end'",
-    "t('end.evening')",
+    "t('end.youWin')",
     "import Windmill from '../parts/Windmill.svelte'",
   ])('may say: %s', (source) => expect(known(source)).toEqual([]))
 })

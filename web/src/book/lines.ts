@@ -1,6 +1,6 @@
 /** Sentences of a book's leaves, with the names of those who sat at the table. */
 
-import { t } from '../lib/messages'
+import { t } from '../lib/messages/table'
 import type { Book, Leaf, Note } from '../lib/wire'
 import { leafOf } from './titles'
 
@@ -32,7 +32,7 @@ function toldOf({ tales, contents }: Book, nth: number, names: readonly string[]
 
 /** "told by Mara, in the second round". */
 export const toldBy = (book: Book, seat: number, note: Line = []): Line => [
-  t('book.toldBy', [book.names[seat] ?? '']),
+  t('evening.toldBy', [book.names[seat] ?? '']),
   ...(note.length > 0 ? [', ', ...note] : []),
 ]
 

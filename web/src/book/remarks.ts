@@ -1,7 +1,7 @@
 /** The evening in a few sentences: facts from the server, said in the game's words, each with its sign. */
 
 import { pagesOf } from '../games'
-import type { IconName } from '../lib/icons'
+import type { IconName } from '../lib/icons.svelte'
 import type { Book } from '../lib/wire'
 import { lineOf, type Line } from './lines'
 

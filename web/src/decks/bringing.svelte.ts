@@ -1,7 +1,7 @@
 /** A deck that I am bringing: photos are sent as they come, and what they show is said here. */
 
 import { api, printOf, Trouble } from '../lib/api'
-import { t } from '../lib/messages'
+import { t } from '../lib/messages/decks'
 import { troubleWords } from '../lib/troubles'
 import type { DeckDraft, DraftFile, Fault } from '../lib/wire'
 import { Photo } from './photo.svelte'

@@ -28,14 +28,14 @@ export function sideOf(words: EveningWords, { sides }: Result, seat: number): st
 }
 
 export const ofTales: EveningWords = {
-  evening: (title, pages, minutes) => t('end.evening', title, pages, minutes),
-  by: (names) => t('book.toldBy', names),
-  colophon: (title, when) => t('book.colophon', title, when),
+  evening: (title, pages, minutes) => t('evening.told', title, pages, minutes),
+  by: (names) => t('evening.toldBy', names),
+  colophon: (title, when) => t('evening.colophon', title, when),
 }
 
 /** Of a game from outside nobody knows whether tales are told in it. */
 export const ofPlay: EveningWords = {
-  evening: (title, _pages, minutes) => t('end.eveningPlayed', title, minutes),
-  by: (names) => t('book.playedBy', names),
-  colophon: (title, when) => t('book.colophonPlayed', title, when),
+  evening: (title, _pages, minutes) => t('evening.played', title, minutes),
+  by: (names) => t('evening.playedBy', names),
+  colophon: (title, when) => t('evening.colophonPlayed', title, when),
 }

@@ -1,7 +1,7 @@
 import { untrack } from 'svelte'
 import { announce } from './announce.svelte'
 import { viewport } from './viewport.svelte'
-import type { IconName } from './icons'
+import type { IconName } from './icons.svelte'
 import type { SealName } from './seals'
 
 /** Short notes that come and go: who chose what, a lost table. */

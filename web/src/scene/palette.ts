@@ -1,7 +1,8 @@
 /** The colours and emblems that a scene may name. What nobody knows by that name is something all the same. */
 
 import { emblem } from '../lib/art'
-import { icons, type IconName } from '../lib/icons'
+import type { IconName } from '../lib/icons.svelte'
+import { icons } from '../lib/icons/all'
 import { emblems as sealed, seals, type SealName } from '../lib/seals'
 import words from '../assets/art/emblems.json'
 

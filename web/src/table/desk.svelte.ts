@@ -1,6 +1,6 @@
 import { api, Trouble } from '../lib/api'
 import type { Live } from '../lib/live.svelte'
-import { t } from '../lib/messages'
+import { t } from '../lib/messages/table'
 import { go, pathTo } from '../lib/router'
 import { toaster } from '../lib/toaster.svelte'
 import { ruleBehind } from '../lib/troubles'

@@ -1,7 +1,7 @@
 import { onMount, tick, untrack } from 'svelte'
 import type { Event, GamesThatShow, Live } from '../lib/live.svelte'
 import { onKeys } from '../lib/keys'
-import { t } from '../lib/messages'
+import { t } from '../lib/messages/table'
 import { Pen } from '../lib/pen'
 import type { LogLine, SeatAtTable } from '../lib/table'
 import { toaster } from '../lib/toaster.svelte'

@@ -1,12 +1,12 @@
 /** How soon clockwork acts, as a person says it and as the table keeps it. */
 
-import { t } from '../lib/messages'
+import { t } from '../lib/messages/table'
 import type { Live } from '../lib/live.svelte'
 import { reducedMotion } from '../lib/motion'
 import { prefs, type Pace } from '../lib/prefs.svelte'
 import type { Settings } from '../lib/wire'
 import type { Desk } from './desk.svelte'
-import { isBot } from './people'
+import { isBot } from '../lib/chair'
 
 export const botPaces: Readonly<Record<Pace, Settings['bot_pace']>> = {
   slower: 'slower',

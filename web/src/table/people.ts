@@ -1,15 +1,11 @@
 /** Who sits where: from the server's table to what the parts show. */
 
-import { t } from '../lib/messages'
-import { sealNames, type SealName } from '../lib/seals'
+import { isBot, sealOf } from '../lib/chair'
+import { t } from '../lib/messages/table'
+import type { SealName } from '../lib/seals'
 import type { SeatAtTable, TalkLine as TalkLineShown } from '../lib/table'
 import type { Walker } from '../parts/PointsRoad.svelte'
 import type { Ask, Chair, SeatWish, TableState, TalkLine, You } from '../lib/wire'
-
-export const sealOf = (chair: Chair | undefined): SealName =>
-  chair?.seal ?? sealNames[(chair?.seat ?? 0) % sealNames.length] ?? 'fox'
-
-export const isBot = (chair: Chair): boolean => chair.kind === 'bot'
 
 /** Nobody but bots plays along, and nobody looks on. */
 export const amongBots = ({ chairs, watching, screen }: TableState, { seats }: You): boolean =>

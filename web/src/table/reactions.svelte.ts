@@ -1,6 +1,6 @@
 import { untrack } from 'svelte'
-import type { IconName } from '../lib/icons'
-import { t } from '../lib/messages'
+import type { IconName } from '../lib/icons.svelte'
+import { t } from '../lib/messages/table'
 import { toaster } from '../lib/toaster.svelte'
 import type { GameName, ReactionKind, TalkLine } from '../lib/wire'
 import { reactedIn } from './people'

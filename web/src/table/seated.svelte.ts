@@ -6,7 +6,7 @@ import { Trouble } from '../lib/api'
 import { mainOf, offersOf, type Asked } from '../lib/asked'
 import type { Ask, Chair, GameName, Games, RulesNews, Settings, TalkLine, You } from '../lib/wire'
 import { say } from './desk.svelte'
-import { isBot, sealOf } from './people'
+import { isBot, sealOf } from '../lib/chair'
 
 /** Who sits where, by seat. */
 export interface Cast {

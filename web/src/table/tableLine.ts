@@ -1,6 +1,6 @@
 import { adviserOf } from '../games'
 import type { Event } from '../lib/live.svelte'
-import { t } from '../lib/messages'
+import { t } from '../lib/messages/table'
 import type { Cast } from './seated.svelte'
 
 /** What every table may tell: somebody leaves, takes a step back, a seat changes hands, or asks for a hint. */

@@ -1,4 +1,4 @@
-import { t } from '../lib/messages'
+import { t } from '../lib/messages/table'
 import { prefs } from '../lib/prefs.svelte'
 import { viewport } from '../lib/viewport.svelte'
 import { callBack, onHidden } from '../lib/visibility'

@@ -1,6 +1,6 @@
 /** The first hints of The End of the Story: lay one away and tell, or seek. */
 
-import { speaking } from '../../lib/messages'
+import { speaking } from '../../lib/messages/table'
 import { endLead } from './messages/lead'
 import { viewport } from '../../lib/viewport.svelte'
 import type { Hint, Seen } from '../../table/lead'

@@ -1,7 +1,7 @@
 /** Story in three cards, true of this very table. */
 
 import { facesOf } from '../../decks/faces'
-import { speaking } from '../../lib/messages'
+import { speaking } from '../../lib/messages/table'
 import { storyLead } from './messages/lead'
 import { othersOf, type Goal, type Seen } from '../../table/lead'
 

@@ -1,7 +1,7 @@
 /** The first hints of Story: lay and tell, vote, and what an action card is. */
 
 import { mainOf, offersOf } from '../../lib/asked'
-import { speaking } from '../../lib/messages'
+import { speaking } from '../../lib/messages/table'
 import { storyLead } from './messages/lead'
 import type { Hint } from '../../table/lead'
 

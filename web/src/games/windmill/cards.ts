@@ -1,10 +1,10 @@
 /** Windmill in three cards, true of this very table. */
 
 import { facesOf } from '../../decks/faces'
-import { speaking } from '../../lib/messages'
+import { speaking } from '../../lib/messages/table'
 import { windmillLead } from './messages/lead'
 import { othersOf, type Goal, type Seen } from '../../table/lead'
-import { isBot, sealOf } from '../../table/people'
+import { isBot, sealOf } from '../../lib/chair'
 
 const t = speaking({ windmillLead })
 

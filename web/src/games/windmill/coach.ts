@@ -1,6 +1,6 @@
 /** The first hints of Windmill: the grid, then the picture that lies open; the bet when both are known. */
 
-import { speaking } from '../../lib/messages'
+import { speaking } from '../../lib/messages/table'
 import { windmillLead } from './messages/lead'
 import type { Hint, Seen } from '../../table/lead'
 

@@ -1,9 +1,9 @@
 /** Windward in three cards, true of this very table. */
 
-import { speaking } from '../../lib/messages'
+import { speaking } from '../../lib/messages/table'
 import { windwardLead } from './messages/lead'
 import type { Goal, GoalCard, Seen } from '../../table/lead'
-import { sealOf } from '../../table/people'
+import { sealOf } from '../../lib/chair'
 import { hullsOf } from './hulls'
 import { crewName } from './mine/words'
 import { painting } from './sprites'

@@ -1,6 +1,6 @@
 /** The first hints of Windward: hire, sail, hunt, rest, process, sell, buy, attack. */
 
-import { speaking } from '../../lib/messages'
+import { speaking } from '../../lib/messages/table'
 import { windwardLead } from './messages/lead'
 import type { Hint, Seen } from '../../table/lead'
 import { choicesOf } from './mine/table'

@@ -15,8 +15,6 @@ export class Lens {
     return this.scale > 1.01
   }
 
-  transform = $derived.by(() => `translate(${this.x} ${this.y}) scale(${this.scale})`)
-
   /** Nearer by this factor; the point of the drawing stays where it is on the page. */
   zoom(factor: number, about: Point = { x: 0, y: 0 }): void {
     const scale = Math.min(NEAREST, Math.max(1, this.scale * factor))

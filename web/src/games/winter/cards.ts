@@ -1,7 +1,7 @@
 /** Winter Tales in three cards, true of this very table. */
 
 import { mount, unmount } from 'svelte'
-import { speaking } from '../../lib/messages'
+import { speaking } from '../../lib/messages/table'
 import { winterLead } from './messages/lead'
 import type { Goal, GoalCard, Seen } from '../../table/lead'
 import { faceOf, painting, questToken } from './sprites'

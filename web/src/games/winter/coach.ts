@@ -1,7 +1,7 @@
 /** The first hints of Winter Tales: wake, move with cards, quest, keep seven, and some for the end. */
 
 import { mainOf } from '../../lib/asked'
-import { speaking } from '../../lib/messages'
+import { speaking } from '../../lib/messages/table'
 import { winterLead } from './messages/lead'
 import type { Hint, Seen } from '../../table/lead'
 

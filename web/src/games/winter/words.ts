@@ -37,7 +37,7 @@ const sides: Readonly<Record<string, () => string>> = {
 
 export const ofWinter: EveningWords = {
   evening: (title, pages, minutes) => t('winterAbout.eveningOf', title, pages, minutes),
-  by: (names) => t('book.toldBy', names),
+  by: (names) => t('evening.toldBy', names),
   colophon: (title, when) => t('winterAbout.colophon', title, when),
   fate,
   side: (side) => sides[side]?.() ?? side,

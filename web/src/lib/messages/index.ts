@@ -2,7 +2,7 @@ import { en } from './en'
 
 /** A message is a sentence, or a function that makes one. */
 type Message = string | ((...words: never[]) => string)
-type Sections = Record<string, Record<string, Message>>
+export type Sections = Record<string, Record<string, Message>>
 
 /** Every key of these sections: `section.message`. */
 type KeyOf<C> = { [S in keyof C & string]: `${S}.${keyof C[S] & string}` }[keyof C & string]
@@ -24,7 +24,7 @@ export function speak(sections: Sections): void {
   translated = sections
 }
 
-type Says<C> = <K extends KeyOf<C>>(key: K, ...words: Words<C, K>) => string
+export type Says<C> = <K extends KeyOf<C>>(key: K, ...words: Words<C, K>) => string
 
 /** Says the page's words and, beside them, a game's own: they come with whatever imports them. */
 export function speaking<Own extends Sections>(own: Own): Says<typeof en & Own> {

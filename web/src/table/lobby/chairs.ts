@@ -1,6 +1,6 @@
 /** What the chairs around the fire say, and where they stand. */
 
-import { t } from '../../lib/messages'
+import { t } from '../../lib/messages/table'
 import type { SealName } from '../../lib/seals'
 import type { About, Chair, Option, TableState, You } from '../../lib/wire'
 

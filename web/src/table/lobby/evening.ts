@@ -1,6 +1,6 @@
 /** What the Begin card says: how long the evening will be, or why it cannot begin. */
 
-import { t } from '../../lib/messages'
+import { t } from '../../lib/messages/table'
 import type { About } from '../../lib/wire'
 import { pagesOf } from '../../games'
 

@@ -1,7 +1,7 @@
 /** The game's options as sentences with a choice, and who has agreed to them. */
 
 import { pagesOf } from '../../games'
-import { t } from '../../lib/messages'
+import { t } from '../../lib/messages/table'
 import type { Chair, Option, Settings, TableState } from '../../lib/wire'
 import { taken } from './chairs'
 

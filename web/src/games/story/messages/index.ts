@@ -1,6 +1,6 @@
 /** The words of this game, beside the page's. */
 
-import { speaking } from '../../../lib/messages'
+import { speaking } from '../../../lib/messages/table'
 import { storyAbout } from './about'
 import { story } from './game'
 

@@ -1,6 +1,6 @@
 /** The words of this game, beside the page's. */
 
-import { speaking } from '../../../lib/messages'
+import { speaking } from '../../../lib/messages/table'
 import { windmillAbout } from './about'
 import { windmill } from './game'
 import { windmillReveal } from './reveal'

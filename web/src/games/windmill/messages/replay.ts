@@ -1,6 +1,6 @@
 /** Stepping through a finished game, and its shuffle. */
 
-import { speaking } from '../../../lib/messages'
+import { speaking } from '../../../lib/messages/table'
 import { number, ordinal } from '../../../lib/messages/words'
 import { windmill } from './game'
 import { windmillAbout } from './about'

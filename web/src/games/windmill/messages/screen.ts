@@ -1,6 +1,6 @@
 /** On the shared screen. */
 
-import { speaking } from '../../../lib/messages'
+import { speaking } from '../../../lib/messages/table'
 import { possessive } from '../../../lib/messages/words'
 import { windmill } from './game'
 import { windmillAbout } from './about'

@@ -1,6 +1,6 @@
 /** The same, and the words of whatever covers the town or is asked beside it: they come with that. */
 
-import { speaking } from '../../../lib/messages'
+import { speaking } from '../../../lib/messages/table'
 import { own } from '.'
 import { winterStage } from './stage'
 

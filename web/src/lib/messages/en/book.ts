@@ -1,4 +1,4 @@
-import { list, number, quoted } from '../words'
+import { number, quoted } from '../words'
 
 /** The book of the evening. */
 export const book = {
@@ -8,8 +8,6 @@ export const book = {
     'Perhaps a letter of its address is missing, or the table it was told at has been deleted.',
   unreachable: 'The shelf cannot be reached just now',
   tryAgain: 'Try again',
-  toldBy: (names: string[]) => `told by ${list(names)}`,
-  playedBy: (names: string[]) => `played by ${list(names)}`,
   titleOf: (title: string) => `${title} · a book from Talewind`,
   open: 'Open the book',
   cover: 'Cover',
@@ -39,8 +37,6 @@ export const book = {
   backToBook: 'Back to the book',
   whoPlayed: 'Who sat at the fire',
   theEnd: 'The end',
-  colophon: (game: string, when: string) => `Told over a game of ${game}, on ${when}.`,
-  colophonPlayed: (game: string, when: string) => `Played on ${when}: ${game}.`,
   colophonPictures: 'Pictures drawn for Talewind.',
   colophonKept: 'Kept and bound by Talewind.',
   winner: 'won',

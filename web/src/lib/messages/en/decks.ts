@@ -4,7 +4,6 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} M
 
 /** Decks of pictures: the house’s, and people’s own. */
 export const decks = {
-  title: 'Our pictures',
   lead: 'Play with your own photos. They stay in this house, and lose the place and time that photos carry with them.',
   ours: 'On the shelf',
   houseDeck: (game: string) => `${game}’s own`,

@@ -14,9 +14,6 @@ export const end = {
   sendShort: 'Send',
   keep: 'Save a picture',
   keepShort: 'Picture',
-  evening: (game: string, tales: number, minutes: number) =>
-    `${game} · ${number(tales)} ${tales === 1 ? 'tale' : 'tales'} · ${count(minutes, 'minute')}`,
-  eveningPlayed: (game: string, minutes: number) => `${game} · ${count(minutes, 'minute')}`,
   wins: (names: string[]) =>
     names.length === 0
       ? 'The evening is over'

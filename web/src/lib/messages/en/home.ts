@@ -9,6 +9,7 @@ export const home = {
   main: 'The house',
   shelf: 'The shelf',
   rules: 'Rules',
+  ourPictures: 'Our pictures',
   ourBooks: 'Our books',
   credits: 'Credits',
   licence: 'Free software under the MIT licence.',

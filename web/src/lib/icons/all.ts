@@ -1,0 +1,9 @@
+/** Whoever imports this has all signs at once. */
+
+import { bring } from '../icons.svelte'
+import { first } from './first'
+import { more } from './more'
+
+bring(more)
+
+export const icons = { ...first, ...more }

@@ -1,0 +1,6 @@
+/** Whom we owe what. */
+
+import { speaking } from '.'
+import { credits } from './en/credits'
+
+export const t = speaking({ credits })

@@ -1,0 +1,6 @@
+/** What is said of decks that people bring. */
+
+import { speaking } from '.'
+import { decks } from './en/decks'
+
+export const t = speaking({ decks })
