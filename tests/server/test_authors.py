@@ -834,8 +834,20 @@ async def test_a_page_that_knows_too_much_is_told_to_its_author_alone_without_a_
     assert found["sentence"] == headline
     assert [line in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
     assert "7" not in found["error"]
+    assert told["covered"]
+    assert not told.get("twins")
     assert news(ben) == []
     assert headline in str(board.findings[-1])
+    await ada.do(wire.Uncover(id="u"))
+    here, twin = news(ada)[-1]["twins"]
+    assert "7" in here
+    assert twin != here
+    assert "test" not in news(ada)[-1]
+    (heard,) = news(ben)
+    assert (heard["kind"], heard["sentence"]) == (
+        "uncovered",
+        "Ada looks at what everybody holds, to mend the rules.",
+    )
 
 
 async def test_where_nothing_is_known_too_much_nothing_is_told(house: House, file: Path) -> None:

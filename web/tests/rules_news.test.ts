@@ -49,6 +49,13 @@ describe('what is said of the rules', () => {
   const stumbled = { t: 'rules', kind: 'stumbled', sentence: 'The rules stumbled.' } as const
   const finding = { sentence: 'The rules stumbled.' }
 
+  it('shows its author, who has asked, both twins side by side, and no one else', () => {
+    const news = { ...stumbled, finding, twins: ['lamp 7', '<b>lamp 9</b>'] }
+    const html = drawn(RulesNews, { news, ...ways })
+    expect(forEyes(html)).toContain('This evening is sent lamp 7 Its twin is sent &lt;b>lamp 9')
+    expect(forEyes(drawn(RulesNews, { news: stumbled, ...ways }))).not.toContain('twin')
+  })
+
   it('offers its author an undo, and to uncover that moment; nobody else', () => {
     const bench = forEyes(
       drawn(RulesNews, { news: { ...stumbled, finding, covered: true }, ...ways }),

@@ -1165,6 +1165,8 @@ export interface RulesNews {
   looking?: boolean
   /** The shortest that was found, a line each; the test plays that one. */
   way?: string[]
+  /** Where a page knows too much: what it is sent here, and at a twin of this table that must look alike. */
+  twins?: string[]
 }
 
 /** Those fields of the table that this device has not been told of; `you`, whole, if that has changed. */

@@ -69,7 +69,7 @@ class Stumbling:
     def __init__(self, live: Gathering) -> None:
         self._live = live
         self._uncovering = Uncovering(live, self._announce)
-        self._leaking = Leaking(live, self.tell_of)
+        self._leaking = Leaking(live, self.tell_author, self._uncovering)
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
 

@@ -47,6 +47,8 @@ class _Evening(NamedTuple):
     """Whether a shorter one is still to be found."""
     way: tuple[str, ...] = ()
     """The one that was, a line for each step."""
+    twins: tuple[str, ...] = ()
+    """Where a page knows too much: what it is sent here, and at a table that must look alike."""
     laid: str = ""
     """The table that shows it, once somebody has asked."""
 
@@ -71,6 +73,10 @@ class Uncovering:
         failed = happened if len(happened.entries) > before else None
         looking = failed is not None and not endless
         self._evening = _Evening(news, stands, failed, len(happened.entries), looking)
+
+    def cover_twins(self, news: wire.RulesNews, log: Log, twins: tuple[str, str]) -> None:
+        """A page was sent what it must not know, at this moment."""
+        self._evening = _Evening(news, log, None, len(log.entries), looking=False, twins=twins)
 
     async def uncover(self, viewer: Viewer, game: Rules) -> wire.RulesNews:
         live = self._live
@@ -143,6 +149,7 @@ def _lying_open(evening: _Evening, game: Rules) -> wire.RulesNews:
         moves=evening.moves,
         looking=evening.looking,
         way=list(evening.way),
+        twins=list(evening.twins),
     )
 
 

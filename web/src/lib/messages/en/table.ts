@@ -102,7 +102,9 @@ export const table = {
   copyTest: 'Copy the test',
   uncover: 'Uncover that moment',
   uncoverAsks:
-    'That moment, and the test that leads there, show what everybody holds. You play here: the table is told that you look.',
+    'That moment, and what leads there, show what everybody holds. You play here: the table is told that you look.',
+  thisTable: 'This evening is sent',
+  twin: 'Its twin is sent',
   uncoverSure: 'Look, and tell them',
   mends: (name: string) => `One moment: ${name} is mending a rule`,
   mendsSafe: 'Nothing of yours is lost, and nobody’s clock runs.',
