@@ -57,18 +57,29 @@ def leaking(table: Table, rng: Random, seen: dict[Seat | None, History]) -> Step
     for seat in (None, *range(table.seats)):
         twin = table.imagine(seat, rng)
         yield
-        for (what, by, mine), (_, _, theirs) in zip(_sent(table, seat), _sent(twin, seat), strict=True):
+        here = list(_sent(table, seat))
+        yield
+        there = list(_sent(twin, seat))
+        for (what, by, mine), (_, _, theirs) in zip(here, there, strict=True):
             yield
-            if msgspec.json.encode(mine) != msgspec.json.encode(theirs):
+            if (yield from _differ(mine, theirs)):
                 place = place_of_difference(mine, theirs, what)
                 return Leak(seat, place, by, what_differs(mine, theirs))
         mine, theirs = (yield from drawing(table, seat)), (yield from drawing(twin, seat))
-        if msgspec.json.encode(mine[:2]) != msgspec.json.encode(theirs[:2]) and not mine.faults:
+        yield
+        if not mine.faults and (yield from _differ(mine[:2], theirs[:2])):
             twins = what_differs(mine[:2], theirs[:2])
             return Leak(seat, _place(mine.scene, theirs.scene), type(table.game).scene, twins)
         if followed := seen.setdefault(seat, History()).see(mine.scene):
             return Leak(seat, "", type(table.game).scene, followed=followed[0].covered.sentence)
     return None
+
+
+def _differ(mine: Any, theirs: Any) -> Steps[bool]:
+    """Whether a page could tell one from the other."""
+    sent = msgspec.json.encode(mine)
+    yield
+    return sent != msgspec.json.encode(theirs)
 
 
 def _sent(table: Table, seat: Seat | None) -> Iterator[tuple[str, Callable[..., Any], Any]]:

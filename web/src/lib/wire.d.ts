@@ -1165,6 +1165,8 @@ export interface RulesNews {
   looking?: boolean
   /** The shortest that was found, a line each; the test plays that one. */
   way?: string[]
+  /** Nothing of it can be left out; else nobody had the time to try everything. */
+  least?: boolean
   /** Where a page knows too much: what it is sent here, and at a twin of this table that must look alike. */
   twins?: string[]
 }
