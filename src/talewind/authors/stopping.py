@@ -34,6 +34,7 @@ ASLEEP = 3
 """So many times as long they may take by the clock, where they do not work."""
 ROUND_SECONDS = 1.0
 """How often the watchman looks."""
+STDERR = 2
 HANGS_SECONDS = 15.0
 """Nobody else has had a turn for so long."""
 
@@ -118,7 +119,7 @@ class Watchman(threading.Thread):
     def run(self) -> None:
         while True:
             if Watchman.tells:
-                faulthandler.dump_traceback_later(HANGS_SECONDS, file=sys.__stderr__)
+                faulthandler.dump_traceback_later(HANGS_SECONDS, file=STDERR)
             time.sleep(ROUND_SECONDS)
             watched = InTime.now
             if watched is not None and watched.is_asleep():
@@ -127,7 +128,7 @@ class Watchman(threading.Thread):
 
 def tell_what_hangs() -> None:
     """From now on the terminal shows where the house is at, if nothing else has had a turn for long."""
-    Watchman.tells = sys.__stderr__ is not None
+    Watchman.tells = True
 
 
 def watched(game: str) -> AbstractContextManager[None]:

@@ -257,10 +257,6 @@ class BotPlayers:
 
     def advice(self, table: Table, seat: Seat, luck: int) -> asyncio.Future[Decision]:
         """What a good player would do on this seat, whoever sits there."""
-        rules = game_named(self._live.record.game)
-        if type(table.game) not in (rules, *rules.editions.values()):
-            # The back room has those that were saved since: what they advise may not be played here.
-            raise TalewindError("other_rules", "This table plays by rules that nobody else has any more.")
         self._miss_the_deck(table)
         return self._in_the_back_room(table, seat, luck, advises=True)
 
