@@ -41,9 +41,9 @@ def evening(way: list[tuple[int, int]]) -> Log:
 
 @pytest.mark.parametrize("sees", [False, True])
 def test_what_need_not_happen_is_left_out(sees: bool) -> None:
-    (last,) = shortening.shortest(stumbling(sees=sees), evening(WAY[1:])).entries
+    (last,) = shortening.shortest(stumbling(sees=sees), evening(WAY[1:])).log.entries
     assert (last.seat, last.move) == (0, NIM.Move(0, 3))
-    first, last = shortening.shortest(stumbling(sees=sees), evening(WAY)).entries
+    first, last = shortening.shortest(stumbling(sees=sees), evening(WAY)).log.entries
     assert (first.seat, last.seat, last.move) == (0, 1, NIM.Move(0, 3)), "somebody must have gone before"
 
 
@@ -63,6 +63,7 @@ def test_nobody_goes_on_looking_when_the_time_is_over(monkeypatch: pytest.Monkey
 
 
 def test_what_stumbles_nowhere_or_not_in_time_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert shortening.shortest(NIM, evening(WAY)) == evening(WAY)
+    assert shortening.shortest(NIM, evening(WAY)) == (evening(WAY), False)
     monkeypatch.setattr(shortening, "SECONDS_MOST", 0.0)
-    assert len(shortening.shortest(stumbling(sees=True), evening(WAY)).entries) == len(WAY)
+    found = shortening.shortest(stumbling(sees=True), evening(WAY))
+    assert (len(found.log.entries), found.least) == (len(WAY), False)

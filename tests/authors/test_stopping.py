@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import subprocess
+import sys
 import threading
 import time
 from contextlib import suppress
@@ -20,6 +23,10 @@ def for_ever() -> None:
         pass
 
 
+def asleep() -> None:
+    time.sleep(60)
+
+
 def stubborn() -> None:
     """Catches everything, three times."""
     for _ in range(3):
@@ -34,6 +41,45 @@ def test_what_never_returns_is_stopped(rules: object) -> None:
     with pytest.raises(NeverReturned, match=r"did not return after 0.1 seconds"), InTime(SHORT):
         rules()
     assert InTime.now is None
+
+
+def test_what_sleeps_is_stopped_by_the_clock() -> None:
+    with pytest.raises(NeverReturned, match=r"did not return after 0.3 seconds\."), InTime(SHORT):
+        asleep()
+    assert InTime.now is None
+
+
+def test_at_a_breakpoint_nobody_is_hurried() -> None:
+    sys.settrace(lambda *_: None)
+    try:
+        with InTime(SHORT):
+            work_for(3 * SHORT)
+    finally:
+        sys.settrace(None)
+
+
+STUCK = """
+import sys
+from talewind.authors import InTime, stopping, tell_what_hangs
+stopping.HANGS_SECONDS = 0.5
+stopping.ROUND_SECONDS = 0.1
+tell_what_hangs()
+
+def turn():
+    sum(range(10**12))
+
+with InTime():
+    turn()
+"""
+
+
+def test_where_nothing_can_be_interrupted_the_terminal_says_where() -> None:
+    with subprocess.Popen([sys.executable, "-c", STUCK], stderr=subprocess.PIPE, text=True) as stuck:
+        assert stuck.stderr is not None
+        try:
+            assert any(re.search(r"line 9 in turn", line) for line in stuck.stderr)
+        finally:
+            stuck.kill()
 
 
 def test_what_comes_afterwards_has_all_the_time_it_wants() -> None:

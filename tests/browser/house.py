@@ -27,6 +27,11 @@ class House(Server):
         return ["serve", *self.where]
 
     @property
+    def program(self) -> list[str]:
+        """`talewind` itself: that of this checkout."""
+        return [sys.executable, "-m", "talewind.cli"]
+
+    @property
     def folder(self) -> Path | None:
         """Where it is typed, if not here."""
         return None
@@ -40,7 +45,7 @@ class House(Server):
     def open(self) -> None:
         with self.out.open("ab") as out:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "talewind.cli", *self.command],
+                [*self.program, *self.command],
                 cwd=self.folder,
                 stdout=out,
                 stderr=out,

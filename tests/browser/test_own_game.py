@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
+import sysconfig
 import time
+import venv
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -22,6 +25,8 @@ from .player import PATIENCE, Player, until
 
 Come = Callable[..., Player]
 
+CHECKOUT = Path(__file__).resolve().parents[2]
+
 A_WHILE = 3000
 """So many milliseconds somebody tries to touch the same thing."""
 
@@ -32,12 +37,17 @@ POINTS = "market.points[seat] += market.claim\n            market.sold"
 
 
 class OwnHouse(House):
-    """`talewind play`, typed in a folder."""
+    """`talewind play`, typed in a folder, in an environment that was made for it."""
 
-    def __init__(self, kept: Path, folder: Path, game: str) -> None:
+    def __init__(self, kept: Path, talewind: Path, folder: Path, game: str) -> None:
         super().__init__(kept)
+        self._talewind = talewind
         self._folder = folder
         self._game = game
+
+    @property
+    def program(self) -> list[str]:
+        return [str(self._talewind)]
 
     @property
     def folder(self) -> Path:
@@ -49,12 +59,34 @@ class OwnHouse(House):
         return ["play", self._game, *where, "--no-open"]
 
 
+@pytest.fixture(scope="module")
+def talewind(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command, in a fresh environment: Talewind is installed there as people get it.
+
+    What it needs is that of this one: to fetch all of it anew would prove others' packages.
+    """
+    folder = tmp_path_factory.mktemp("environment")
+    venv.create(folder, symlinks=True)
+    site = next(folder.glob("lib/python*/site-packages"))
+    (site / "needs.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    wheel = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(
+        wheel, cwd=CHECKOUT, check=True, capture_output=True, env={**os.environ, "TALEWIND_PAGE": "skip"}
+    )
+    uv = [sys.executable, "-m", "uv", "pip", "install", "--offline", "--no-deps", "--quiet"]
+    python = folder / "bin" / "python"
+    subprocess.run([*uv, "--python", str(python), *map(str, folder.glob("*.whl"))], check=True)
+    where = [str(python), "-c", "import talewind; print(talewind.__file__)"]
+    assert str(site) in subprocess.run(where, check=True, capture_output=True, text=True).stdout
+    return folder / "bin" / "talewind"
+
+
 @pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Callable[[Path, str], OwnHouse]]:
+def opened(tmp_path: Path, talewind: Path) -> Iterator[Callable[[Path, str], OwnHouse]]:
     houses: list[OwnHouse] = []
 
     def open_house(folder: Path, game: str) -> OwnHouse:
-        house = OwnHouse(tmp_path, folder, game)
+        house = OwnHouse(tmp_path, talewind, folder, game)
         houses.append(house)
         house.open()
         return house
@@ -128,10 +160,10 @@ def asked(people: Sequence[Player]) -> Player:
 
 
 def test_three_people_and_a_television_play_what_one_of_them_is_writing(
-    opened: Callable[[Path, str], OwnHouse], guest_list: Come, tmp_path: Path
+    opened: Callable[[Path, str], OwnHouse], guest_list: Come, talewind: Path, tmp_path: Path
 ) -> None:
     told = subprocess.run(
-        [sys.executable, "-m", "talewind.cli", "new", "my_game", "--kind", "hidden-hands"],
+        [talewind, "new", "my_game", "--kind", "hidden-hands"],
         cwd=tmp_path,
         check=True,
         capture_output=True,
@@ -248,6 +280,9 @@ def looks_back(player: Player, code: str, happened: str) -> None:
     step.press("End")
     player.opens(f"/book/{player.asks('GET', f'/api/tables/{code}')['book']}")
     player.button("Open the book").click()
+    # A leaf has the table on it, as it lay before everybody.
+    expect(player.page.locator("main figure").first).to_be_visible()
+    player.sees(re.compile("The first turn|Turns 1 to"))
 
 
 def test_nim_out_of_the_readme(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from importlib.metadata import EntryPoint
 from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from talewind.authors import InTime
 from talewind.engine import Game, TalewindError, game_named, games, registry
 from tests.scene.nim import nim
 
@@ -18,6 +20,8 @@ from .running import run
 def _rude(name: str) -> object:
     if name == "rude":
         raise KeyboardInterrupt
+    while name == "endless":
+        pass
     raise AttributeError(name)
 
 
@@ -35,10 +39,12 @@ def packages(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         "half": "brought:half",
         "other": "brought:nim",
         "rude": "brought:rude",
+        "endless": "brought:endless",
     }
     points = [EntryPoint(name, value, registry.GROUP) for name, value in broken.items()]
     points.append(EntryPoint("nim", "brought:nim", registry.GROUP))
     monkeypatch.setattr(registry, "entry_points", lambda group: points)
+    monkeypatch.setattr(registry, "_watch", [partial(InTime, 0.1)])
     registry._offers.cache_clear()
     registry._load.cache_clear()
     yield
@@ -59,6 +65,7 @@ def test_broken_packages_are_named_and_the_others_played() -> None:
         "half": "has no Position",
         "other": "calls itself 'nim'",
         "rude": "KeyboardInterrupt",
+        "endless": "did not return after 0.1 seconds of work",
         "nim": "another package has that name",
     }.items():
         assert any(line.startswith(repr(name)) and why in line for line in said.splitlines()), said
@@ -72,6 +79,7 @@ def test_nobody_takes_the_place_of_a_game_of_ours(monkeypatch: pytest.MonkeyPatc
     for point, name in zip(points, ("another", "talewind"), strict=True):
         vars(point).update(dist=SimpleNamespace(name=name, version="1.0"))
     monkeypatch.setattr(registry, "entry_points", lambda group: points)
+    monkeypatch.setattr(registry, "_watch", [partial(InTime, 0.1)])
     registry._offers.cache_clear()
     registry._load.cache_clear()
     assert game_named("nim") is ours
@@ -82,4 +90,4 @@ def test_whoever_lists_games_reads_what_is_missing() -> None:
     listed = run("games")
     assert listed.exit_code == 0
     assert "nim: Nim" in listed.stdout
-    assert listed.stderr.count("is left out") == 7
+    assert listed.stderr.count("is left out") == 8

@@ -35,6 +35,7 @@ from talewind.server import wire
 from talewind.server.announcing import Announcement
 from talewind.server.tables import anew, laying, leaking, reloading, seating, takeovers, uncovering, upkeep
 from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.hints import NOTHING
 from talewind.server.tables.house import House
 from talewind.server.tables.live import LiveTable
 from talewind.server.tables.showing import Faults
@@ -834,8 +835,20 @@ async def test_a_page_that_knows_too_much_is_told_to_its_author_alone_without_a_
     assert found["sentence"] == headline
     assert [line in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
     assert "7" not in found["error"]
+    assert told["covered"]
+    assert not told.get("twins")
     assert news(ben) == []
     assert headline in str(board.findings[-1])
+    await ada.do(wire.Uncover(id="u"))
+    here, twin = news(ada)[-1]["twins"]
+    assert "7" in here
+    assert twin != here
+    assert "test" not in news(ada)[-1]
+    (heard,) = news(ben)
+    assert (heard["kind"], heard["sentence"]) == (
+        "uncovered",
+        "Ada looks at what everybody holds, to mend the rules.",
+    )
 
 
 async def test_where_nothing_is_known_too_much_nothing_is_told(house: House, file: Path) -> None:
@@ -1302,6 +1315,9 @@ async def test_a_slip_that_shows_only_where_a_table_stands_costs_nothing_that_wa
     assert (told["kind"], found["sentence"]) == ("kept", f"The rules fail where table {ada.code} stands.")
     assert found["state"] == reloading.STAYS
     assert ["nonsense" in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
+    assert ben.ask is not None
+    await ben.do(wire.AskHint(id="h", seat=1, ask=ben.ask["id"]))
+    assert ben.told("hint")[-1]["why"] == NOTHING, "what others advise may not be played here"
     ack = await ben.answer(take(2, 5))
     assert ack is not None
     assert ack["t"] == "ack"
@@ -1697,34 +1713,10 @@ async def reopened(db: str, clock: HandClock, rules: str) -> tuple[House, Device
 
 
 @pytest.mark.parametrize(
-    ("where", "sentence"),
-    [
-        ("an answer", "The rules stumbled: the turn begins again."),
-        ("how it ends", "The rules stumbled: the turn begins again."),
-    ],
-)
-async def test_rules_that_never_return_when_a_table_is_read_again_are_stopped_and_told(
-    db: str, clock: HandClock, file: Path, board: Board, where: str, sentence: str
-) -> None:
-    house, ada, ben = await reopened(db, clock, endless(where))
-    (told,) = news(await ada.connect(0))
-    found = told["finding"]
-    assert (told["sentence"], found["sentence"]) == (sentence, "The rules never return.")
-    assert ["while" in at["text"] for at in found["code"] if at["number"] == found["line"]] == [True]
-    assert "did not return" in str(board.findings[-1])
-    assert news(await ben.connect(1)) == [{"t": "rules", "kind": told["kind"], "sentence": sentence}]
-    assert ada.public["heaps"] == [3, 4, 5]
-    said = await ada.answer(take(0, 3))
-    assert said is not None
-    assert said["t"] == ("ack" if where == "an answer" else "refused"), "the table is open"
-    await house.close()
-
-
-@pytest.mark.parametrize(
     ("rules", "says"),
     [
-        (endless("a turn"), "did not return"),
-        (endless("what all see"), "did not return"),
+        *((endless(where), "did not return") for where in NEVER),
+        (NIM.replace(TURN, "        nonsense\n" + TURN), "NameError: name 'nonsense'"),
         (SLIP, "NameError: name 'nonsense'"),
         (SLIP.replace("nonsense", "open('/no/such/thing')"), "FileNotFoundError"),
     ],

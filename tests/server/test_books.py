@@ -2,20 +2,32 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from talewind.engine import About, Game, Remark
+import msgspec
+
+from talewind.engine import About, Game, Remark, Table
+from talewind.engine.table_events import TableEvent
+from talewind.scene import drawn, sentence
+from talewind.scene.palette import PALETTE
 from talewind.server import wire
 from talewind.server.books.binding import KeptBook, make_book
+from talewind.server.books.book_file import HERE, book_file
+from talewind.server.books.moments import LEAVES_MOST, turns_of
 from talewind.server.books.setting import Setting
 from talewind.server.books.volumes import Heart, finish
+from talewind.server.decks.catalogue import Decks
 from talewind.server.tables.house import House
 from talewind.testing.evenings import play, sit_down
 from tests.golden.books import finished
 from woolgathering import Woolgathering
 
 from .devices import Device, begun, play_on
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 async def test_the_book_of_an_evening(house: House) -> None:
@@ -129,18 +141,58 @@ def test_of_tales_loved_alike_the_book_and_the_end_name_the_same() -> None:
     assert Setting(shown).remarks[0].startswith("Best loved, like one other: ")
 
 
-def test_a_game_that_makes_no_pages_tells_what_happened() -> None:
-    """Before everybody, in its events' own sentences; what was said to somebody alone is not in it."""
-    plain = type("Plain", (Woolgathering,), {"book": Game.book})
-    table = play(sit_down(plain, Random(1)), Random(1))
+def an_evening(game: type[Game[Any, Any]]) -> tuple[Table, wire.Book]:
+    table = play(sit_down(game, Random(1)), Random(1))
     assert table.result is not None
     names = ["Ada", "Ben", "Cleo", "Dora"][: table.seats]
     cover = wire.Book(
         id="b", code="c", game="woolgathering", names=names, seals=[None] * table.seats, tales=[],
         bots=[False] * table.seats, result=table.result, started=0.0, ended=0.0,
     )  # fmt: skip
-    kept = make_book(table, cover)
-    assert len(kept.book.happened) == len([told for told in table.story() if told.only is None])
-    happened = finish(kept, [], Game).happened
-    assert any(name in words for words in happened for name in names)
-    assert not any("{" in words for words in happened)
+    return table, cover
+
+
+def test_a_game_that_makes_no_pages_has_a_leaf_a_turn() -> None:
+    """The table as it lay before everybody, and its events' own sentences; nothing that one was told."""
+    table, cover = an_evening(type("Plain", (Woolgathering,), {"book": Game.book}))
+    kept = make_book(table, cover, drawn=True)
+    book = finish(kept, [], Game)
+    assert 1 < len(book.tales) <= LEAVES_MOST
+    assert book.contents.leaves[0].place.startswith(("The first turn", "Turns 1 to "))
+    told = [told for told in table.story() if told.only is None and not isinstance(told.event, TableEvent)]
+    said = [words for tale in book.tales for words in tale.page["happened"]]
+    assert said == [words for one in told if (words := sentence(one.event))]
+    assert all(tale.scene for tale in book.tales)
+    assert book.tales[-1].scene == msgspec.structs.replace(drawn(table, None).scene, picks=[])
+    file = book_file(book, Decks())
+    assert any(name in file for name in book.names)
+    assert "{seat" not in file
+    assert file.count('<figure class="laid">') == len(book.tales)
+
+
+def test_the_pages_of_a_game_from_outside_have_the_table_on_them() -> None:
+    table, cover = an_evening(Woolgathering)
+    book = finish(make_book(table, cover, drawn=True), [], Woolgathering)
+    assert all(tale.scene for tale in book.tales)
+    assert not any(tale.scene for tale in make_book(table, cover).book.tales)
+
+
+def test_a_turn_that_was_taken_back_is_no_turn() -> None:
+    table = sit_down(Woolgathering, Random(4))
+    mover, ends = 0, [0]
+    while ends[-1] < len(table.entries) or not table.can_undo(mover):
+        mover = table.waiting()[0]
+        table.answer(mover, table.asks[mover].sample(Random(2)).move)
+        ends = turns_of(table) or [0]
+    table.undo(mover)
+    assert turns_of(table) == ends[:-1]
+
+
+def test_the_files_colours_are_the_pages() -> None:
+    page = (ROOT / "web" / "src" / "styles" / "scene.css").read_text("utf-8")
+    day = re.findall(r"^\[data-tone='(\w+)'\] \{(.*?)\}", page, re.MULTILINE | re.DOTALL)
+    kept = re.findall(
+        r"^\[data-tone=(\w+)\] \{(.*?)\}", (HERE / "tones.css").read_text("utf-8"), re.MULTILINE
+    )
+    assert [(tone, rules.split()) for tone, rules in kept] == [(tone, rules.split()) for tone, rules in day]
+    assert {tone for tone, _ in kept} == {*PALETTE.colours}

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import Cover from '../src/book/Cover.svelte'
 import LastPage from '../src/book/LastPage.svelte'
+import { plateOf } from '../src/book/paper'
 import { remarksOf } from '../src/book/remarks'
 import { lostPicture, pictureOf, ranking, talesIn, tellersOf } from '../src/book/shelf'
 import { bookTitle, coverTale, headingOf, pageName, placed, subtitleOf } from '../src/book/titles'
 import { lineOf, toldBy, voiceOf } from '../src/book/lines'
 import { screenStates } from '../src/games/windmill/screen/states'
+import ScenePlate from '../src/scene/ScenePlate.svelte'
 import { ordinal } from '../src/lib/messages/words'
-import type { Book, TalePage, WindmillPublic } from '../src/lib/wire'
+import type { Book, Scene, TalePage, WindmillPublic } from '../src/lib/wire'
 import { drawn, forEyes } from './drawn'
 
 const names = ['Mara', 'Pip', 'Ilse', 'Tomas']
@@ -38,7 +40,12 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
   result: { ending: 'rounds_complete', winners: [0], ranks: [1, 3, 1, 4], points: [], sides: {} },
   started: 0,
   ended: 60,
-  tales: pages.map((one, i) => ({ page: one, heading: `Heading ${i + 1}`, loved: loved[i] ?? 0 })),
+  tales: pages.map((one, i) => ({
+    page: one,
+    scene: null,
+    heading: `Heading ${i + 1}`,
+    loved: loved[i] ?? 0,
+  })),
   deck: 'windmill',
   captions: {},
   remarks: [],
@@ -56,7 +63,6 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
     chart: null,
   },
   closing: {},
-  happened: [],
   seed: '',
   promise: '',
 })
@@ -83,7 +89,7 @@ describe('a book', () => {
 
   it('names people and tales in its sentences', () => {
     const told = book([page(), page({ teller: 2 })])
-    told.tales[1] = { page: page(), heading: '', loved: 0 }
+    told.tales[1] = { page: page(), scene: null, heading: '', loved: 0 }
     expect(lineOf(told, ['Nobody found ', { what: 'tale', nth: 1 }, '.'])).toBe(
       'Nobody found the second tale, told by Ilse.',
     )
@@ -203,13 +209,22 @@ describe('the book of a game from outside', () => {
     expect(html).toContain('class="thumb')
   })
 
-  it('tells on its last page what happened, where there are no tales', () => {
-    const last = (happened: string[]): string =>
-      forEyes(drawn(LastPage, { book: { ...kept, happened }, game: 'Harbour Lights' }))
-    expect(last(['Mara lights the fog.', 'Pip waits.'])).toContain(
-      'What happened Mara lights the fog. Pip waits.',
+  it('has the table on its leaves, as it lay before everybody', () => {
+    const scene: Scene = {
+      places: [{ is: 'row', name: 'heap', title: 'The heap', pieces: [{ face: { words: '7' } }] }],
+      mats: [{ seat: 1, points: 3, words: 'next after {seat 0}' }],
+      says: '{seat 1} takes some.',
+    }
+    const tale = { page: { turns: [1, 1], happened: [] }, scene, heading: '', loved: 0 }
+    const turn = { ...kept, tales: [tale] } as unknown as Book
+    expect(plateOf({ scene: ScenePlate }, turn.tales[0]!)).toBe(ScenePlate)
+    const html = forEyes(
+      drawn(ScenePlate, { book: turn, tale: turn.tales[0]!, nth: 1, pictures: [] }),
     )
-    expect(last([])).not.toContain('What happened')
+    const [one = '', other = ''] = kept.names
+    for (const words of ['The heap', '7', `next after ${one}`, '3', `${other} takes some.`])
+      expect(html).toContain(words)
+    expect(talesIn(turn)).toBe(0)
   })
 
   it('does not call its pictures ours', () => {

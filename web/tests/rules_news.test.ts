@@ -49,6 +49,13 @@ describe('what is said of the rules', () => {
   const stumbled = { t: 'rules', kind: 'stumbled', sentence: 'The rules stumbled.' } as const
   const finding = { sentence: 'The rules stumbled.' }
 
+  it('shows its author, who has asked, both twins side by side, and no one else', () => {
+    const news = { ...stumbled, finding, twins: ['lamp 7', '<b>lamp 9</b>'] }
+    const html = drawn(RulesNews, { news, ...ways })
+    expect(forEyes(html)).toContain('This evening is sent lamp 7 Its twin is sent &lt;b>lamp 9')
+    expect(forEyes(drawn(RulesNews, { news: stumbled, ...ways }))).not.toContain('twin')
+  })
+
   it('offers its author an undo, and to uncover that moment; nobody else', () => {
     const bench = forEyes(
       drawn(RulesNews, { news: { ...stumbled, finding, covered: true }, ...ways }),
@@ -70,10 +77,13 @@ describe('what is said of the rules', () => {
     const bench = (more: Partial<News>): string =>
       forEyes(drawn(RulesNews, { news: { ...stumbled, finding, ...more }, ...ways }))
     expect(bench({ moves: 41, looking: true })).toContain('41 moves, looking for a shorter way…')
-    const found = bench({ moves: 41, way: ['Mara: Draw', 'Ilse: Lamp 3'] })
+    const found = bench({ moves: 41, way: ['Mara: Draw', 'Ilse: Lamp 3'], least: true })
     expect(found).toContain('The shortest evening that ends there: 2 of 41 moves')
     expect(found).toMatch(/Mara: Draw\s+Ilse: Lamp 3/)
     expect(found).not.toContain('looking')
-    expect(bench({ moves: 1, way: ['Ilse: Lamp 3'] })).toContain('1 move leads there')
+    expect(bench({ moves: 1, way: ['Ilse: Lamp 3'], least: true })).toContain(
+      '1 move leads there, and none can be left out',
+    )
+    expect(bench({ moves: 1, way: ['Ilse: Lamp 3'] })).toContain('no shorter way was found in time')
   })
 })

@@ -6,7 +6,7 @@ from .board import BOARD, Board
 from .by_path import CannotRead, Given, forget_table, game_in, give, given, given_game, named
 from .findings import CodeLine, Finding, finding
 from .retelling import as_test
-from .stopping import InTime, watched
+from .stopping import InTime, tell_what_hangs, watched
 
 __all__ = [
     "BOARD",
@@ -24,5 +24,6 @@ __all__ = [
     "given",
     "given_game",
     "named",
+    "tell_what_hangs",
     "watched",
 ]

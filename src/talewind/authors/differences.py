@@ -46,6 +46,20 @@ def place_of_difference(one: Any, other: Any, name: str) -> str:
     return name
 
 
+def what_differs(one: Any, other: Any) -> tuple[str, str]:
+    """Both, as short as they can be told: the first thing in which they differ.
+
+    >>> what_differs({"lamp": [1, 2], "wind": 3}, {"lamp": [1, 4], "wind": 3})
+    ('2', '4')
+    """
+    mine, theirs = _parts(one), _parts(other)
+    if type(one) is type(other) and mine is not None and theirs is not None and mine.keys() == theirs.keys():
+        for key in mine:
+            if mine[key] != theirs[key]:
+                return what_differs(mine[key], theirs[key])
+    return short(one), short(other)
+
+
 def _parts(thing: Any) -> Mapping[Any, Any] | None:
     match thing:
         case Mapping():

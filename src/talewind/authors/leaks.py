@@ -18,7 +18,7 @@ from talewind.engine.recall import Steps
 from talewind.scene import AuthorError, History, Scene, drawing
 from talewind.scene.faults import where
 
-from .differences import place_of_difference
+from .differences import place_of_difference, what_differs
 
 MOVES_MOST = 200
 """So many moves of a question are compared."""
@@ -36,6 +36,8 @@ class Leak(NamedTuple):
     """In what is sent. What it is there is not said: it is hidden from somebody."""
     by: Callable[..., Any]
     """Who has made it."""
+    twins: tuple[str, str] = ("", "")
+    """What it is there, at this table and at its twin."""
     followed: str = ""
     """What could be followed by its name, where both twins look alike."""
 
@@ -55,16 +57,29 @@ def leaking(table: Table, rng: Random, seen: dict[Seat | None, History]) -> Step
     for seat in (None, *range(table.seats)):
         twin = table.imagine(seat, rng)
         yield
-        for (what, by, mine), (_, _, theirs) in zip(_sent(table, seat), _sent(twin, seat), strict=True):
+        here = list(_sent(table, seat))
+        yield
+        there = list(_sent(twin, seat))
+        for (what, by, mine), (_, _, theirs) in zip(here, there, strict=True):
             yield
-            if msgspec.json.encode(mine) != msgspec.json.encode(theirs):
-                return Leak(seat, place_of_difference(mine, theirs, what), by)
+            if (yield from _differ(mine, theirs)):
+                place = place_of_difference(mine, theirs, what)
+                return Leak(seat, place, by, what_differs(mine, theirs))
         mine, theirs = (yield from drawing(table, seat)), (yield from drawing(twin, seat))
-        if msgspec.json.encode(mine[:2]) != msgspec.json.encode(theirs[:2]) and not mine.faults:
-            return Leak(seat, _place(mine.scene, theirs.scene), type(table.game).scene)
+        yield
+        if not mine.faults and (yield from _differ(mine[:2], theirs[:2])):
+            twins = what_differs(mine[:2], theirs[:2])
+            return Leak(seat, _place(mine.scene, theirs.scene), type(table.game).scene, twins)
         if followed := seen.setdefault(seat, History()).see(mine.scene):
-            return Leak(seat, "", type(table.game).scene, followed[0].covered.sentence)
+            return Leak(seat, "", type(table.game).scene, followed=followed[0].covered.sentence)
     return None
+
+
+def _differ(mine: Any, theirs: Any) -> Steps[bool]:
+    """Whether a page could tell one from the other."""
+    sent = msgspec.json.encode(mine)
+    yield
+    return sent != msgspec.json.encode(theirs)
 
 
 def _sent(table: Table, seat: Seat | None) -> Iterator[tuple[str, Callable[..., Any], Any]]:

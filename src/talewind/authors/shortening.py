@@ -26,18 +26,24 @@ class _Stumble(NamedTuple):
     log: Log
 
 
-def shortest(game: type[Game[Any, Any]], log: Log) -> Log:
+class Shortest(NamedTuple):
+    log: Log
+    least: bool
+    """Whether nothing of it can be left out, as far as was tried: else time ran out."""
+
+
+def shortest(game: type[Game[Any, Any]], log: Log) -> Shortest:
     """As short as is found in time; the same where it stumbles nowhere, or turns of it were begun again."""
     rules = game.editions.get(log.edition, game)
     until = time.process_time() + SECONDS_MOST
     found = None if any(entry.kind == "back" for entry in log.entries) else _stumble(rules, log)
     if found is None:
-        return log
+        return Shortest(log, least=False)
     size = len(found.log.entries) // 2
     while size:
         for entries in _without(found.log.entries, size):
             if time.process_time() >= until:
-                return found.log
+                return Shortest(found.log, least=False)
             less = _stumble(rules, msgspec.structs.replace(log, entries=entries))
             if less is not None and less.kind == found.kind:
                 found = less
@@ -45,7 +51,7 @@ def shortest(game: type[Game[Any, Any]], log: Log) -> Log:
         else:
             size //= 2
         size = min(size, len(found.log.entries) - 1)
-    return found.log
+    return Shortest(found.log, least=True)
 
 
 def _without(entries: list[Entry], size: int) -> Iterator[list[Entry]]:

@@ -15,6 +15,7 @@ import msgspec
 from .charts import Chart, Routes
 from .english import counted, the_nth
 from .questions import Seat
+from .wording import SEATED
 
 
 class Person(msgspec.Struct, frozen=True, tag="person", tag_field="what"):
@@ -213,10 +214,41 @@ def and_others(tales: int) -> str:
 
 def plain_contents(pages: Sequence[Any], title: str = TALES) -> Contents:
     """For a game that has no leaves of its own: what most pages have in common, as far as they have it."""
+    known = [page if isinstance(page, Mapping) else {} for page in pages]
+    told = sum(not is_turn(page) for page in known)
     leaves = [
-        plain_leaf(page if isinstance(page, Mapping) else {}, nth) for nth, page in enumerate(pages, start=1)
+        turn_leaf(page) if is_turn(page) else plain_leaf(page, nth) for nth, page in enumerate(known, start=1)
     ]
-    return Contents(leaves=leaves, title=title, subtitle=and_others(len(leaves)))
+    return Contents(leaves=leaves, title=title, subtitle=and_others(told))
+
+
+class TurnPage(msgspec.Struct, frozen=True):
+    """The page of a game that makes none: which turns it shows, and what happened, a sentence each."""
+
+    turns: tuple[int, int]
+    happened: list[str]
+
+
+def is_turn(page: Any) -> bool:
+    return isinstance(page, Mapping) and page.keys() == {*TurnPage.__struct_fields__}
+
+
+def turn_leaf(page: Mapping[str, Any]) -> Leaf:
+    (first, last), happened = page["turns"], page["happened"]
+    place = the_nth(first, "turn") if first == last else f"Turns {first} to {last}"
+    entries = [Entry(notes=[seated(words)]) for words in happened]
+    return Leaf(place=place, parts=[Entries(entries)] if entries else [])
+
+
+def seated(words: str) -> Line:
+    """A sentence in which people are named by their seats.
+
+    >>> seated("{seat 1} rows past {seat 0}.")
+    [Person(seat=1), ' rows past ', Person(seat=0), '.']
+    """
+    parts = SEATED.split(words)
+    line: Line = [Person(int(part)) if nth % 2 else part for nth, part in enumerate(parts)]
+    return [part for part in line if part != ""]
 
 
 def plain_leaf(

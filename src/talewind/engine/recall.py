@@ -136,6 +136,11 @@ def rebuilding(
     return (yield from replaying(log, watch=watch, rules=rules))
 
 
+def turn_began(table: Table) -> int:
+    """How long the log was when this turn began."""
+    return table._checkpoints[-1].entries
+
+
 def playing_on(table: Table, entries: Sequence[Entry], watch: Watch = nullcontext) -> Steps[None]:
     """Let what follows in a log happen, an entry at a time. Raises `BrokenLog` where it does not fit."""
     rules = type(table.game)

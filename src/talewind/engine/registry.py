@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, NamedTuple
@@ -16,6 +18,7 @@ THIS_FOLDER = "this folder"
 """Where a game comes from that was given by its path."""
 
 _added: dict[str, type[Game[Any, Any]]] = {}
+_watch: list[Callable[[], AbstractContextManager[None]]] = [nullcontext]
 
 
 class _Found(NamedTuple):
@@ -66,8 +69,15 @@ def _is_ours(point: EntryPoint) -> bool:
     return point.dist is not None and point.dist.name == OURS
 
 
+def around_loading(watch: Callable[[], AbstractContextManager[None]]) -> None:
+    """What packages from outside are loaded within: they may never return."""
+    _watch[:] = [watch]
+
+
 def _checked(point: EntryPoint) -> type[Game[Any, Any]]:
-    game = check_game(point.load(), point.value)
+    with nullcontext() if _is_ours(point) else _watch[-1]():
+        loaded = point.load()
+    game = check_game(loaded, point.value)
     if game.about.name != point.name:
         raise TalewindError("bad_game", f"it calls itself {game.about.name!r}.")
     return game

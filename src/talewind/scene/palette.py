@@ -6,6 +6,7 @@ The page draws them (`web/src/scene/palette.ts`), and its tests hold it to this 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -41,6 +42,29 @@ def seat_of(colour: str) -> Seat | None:
     return None if found is None else int(found[1])
 
 
+OF_WORDS = ("violet", "moss", "sky", "amber", "rose", "teal", "gold", "blue", "chestnut", "pink")
+"""For words without a colour of their own. The page has the same."""
+
+
+def tone_of(colour: str, seals: Sequence[str]) -> str:
+    """A colour by its name, or whose it is; a word that is none has always the same.
+
+    >>> tone_of("Grey", []), tone_of("seat 1", ["fox", "teal"]), tone_of("seat 7", []), tone_of("wool", [])
+    ('stone', 'teal', 'stone', 'teal')
+    """
+    if not colour:
+        return ""
+    if (seat := seat_of(colour)) is not None:
+        return (seals[seat] if seat < len(seals) else "") or "stone"
+    name = colour.lower()
+    if name in COLOURS:
+        return PALETTE.colours_too.get(name, name)
+    hashed = 7
+    for letter in name:
+        hashed = (hashed * 31 + ord(letter)) % 65_521
+    return OF_WORDS[hashed % len(OF_WORDS)]
+
+
 def is_colour(name: str) -> bool:
     """
     >>> is_colour("Amber"), is_colour("seat 2"), is_colour("ambre")
@@ -54,4 +78,17 @@ def is_emblem(name: str) -> bool:
     >>> is_emblem("ice cream"), is_emblem("lantern"), is_emblem("lanten")
     (True, True, False)
     """
-    return re.sub("[_ ]", "-", name.lower()) in EMBLEMS
+    return _plain(name) in EMBLEMS
+
+
+def emblem_of(name: str) -> str:
+    """What the house calls it.
+
+    >>> emblem_of("Ice cream"), emblem_of("lantern")
+    ('ice-cream', 'lamp')
+    """
+    return PALETTE.emblems_too.get(_plain(name), _plain(name))
+
+
+def _plain(name: str) -> str:
+    return re.sub("[_ ]", "-", name.lower())

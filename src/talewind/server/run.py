@@ -138,6 +138,8 @@ def set_up(json: bool, level: str) -> None:
     WORKSHOP.first_calls = [told]
     authors.BOARD.readers = [_log_finding if json else _print_finding]
     authors.BOARD.hearers = [log.info if json else _print_sentence]
+    if authors.given():
+        authors.tell_what_hangs()
     for given in authors.given():
         for found in given.findings():
             authors.BOARD.put(given.name, found)

@@ -35,6 +35,8 @@ export interface WovenProps {
 export interface GamePaper<G extends GameName = GameName> {
   /** The picture side, where a tale has more than one picture. */
   plate?: Component<TaleProps<G>>
+  /** The picture side of a tale that has the table on it: the house's own. */
+  scene?: Component<TaleProps>
   /** What of a leaf is left to be set beside it. */
   rest?: (leaf: Leaf, brief: boolean) => Leaf
   stage?: Component<StageProps>
@@ -50,7 +52,13 @@ export const without =
   (kind: PartKind) =>
   (leaf: Leaf): Leaf => ({ ...leaf, parts: leaf.parts?.filter(({ what }) => what !== kind) })
 
+/** What a game draws of a tale's picture side, or the house of the table as it lay. */
+export const plateOf = (paper: GamePaper, tale: BookTale): Component<TaleProps> | undefined =>
+  tale.scene ? paper.scene : paper.plate
+
 /** Fetched with the book of a game. */
-export async function paperOf(game: string): Promise<GamePaper> {
-  return (await pagesOf(game).paper?.())?.paper ?? {}
+export async function paperOf({ game, tales }: Book): Promise<GamePaper> {
+  const paper = (await pagesOf(game).paper?.())?.paper ?? {}
+  if (!tales.some(({ scene }) => scene)) return paper
+  return { ...paper, scene: (await import('../scene/ScenePlate.svelte')).default }
 }

@@ -47,10 +47,14 @@ export function pictureOf(
   return typeof picture === 'number' ? pictures[picture] : undefined
 }
 
+/** A page that only says what happened: nobody told it. */
+const isTold = (page: unknown): boolean =>
+  !(typeof page === 'object' && page !== null && 'happened' in page)
+
 /** How many tales a book holds: a page may have several. */
 export function talesIn({ game, tales }: Book): number {
   const { talesOn } = pagesOf(game)
-  return tales.reduce((sum, { page }) => sum + (talesOn?.(page) ?? 1), 0)
+  return tales.reduce((sum, { page }) => sum + (talesOn?.(page) ?? Number(isTold(page))), 0)
 }
 
 export { faceOf } from '../decks/faces'

@@ -35,8 +35,6 @@ export interface Book<G extends GameName = GameName> {
   contents: Contents
   /** What the end of the game is drawn from; made when the book is opened, like its leaves. */
   closing: Closing
-  /** Where a game makes no pages: what happened before everybody, a sentence each. */
-  happened: string[]
   seed: string
   promise: string
 }
@@ -53,9 +51,213 @@ export interface Result {
 export interface BookTale<G extends GameName = GameName> {
   /** The game's own page, as it was stored. */
   page: Games[G]['page']
+  /** The table as it lay then, before everybody, where the house draws it: in games from outside. */
+  scene: Scene | null
   /** Words of the tale that can stand over it; where it has none, whoever shows it names it. */
   heading: string
   loved: number
+}
+
+/** What lies on the table for one pair of eyes. */
+export interface Scene {
+  places: (Hand | Row | Bowl | Dice | Pile | Grid | Hex | Graph | Track | Text)[]
+  mats?: Mat[]
+  /** One sentence: where we are. */
+  says?: string
+  /** Only for the seat that is asked. */
+  picks?: Pick[]
+}
+
+export interface Hand {
+  is: 'hand'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  pieces?: Piece[]
+}
+
+/**
+ * One piece, or `many` that are as good as each other.
+ *
+ * Without a face it lies face down. Without a name it goes by its face: names are for what only looks alike.
+ */
+export interface Piece {
+  kind?: 'card' | 'token' | 'die' | 'meeple' | 'tile' | 'number'
+  face?: Face | null
+  name?: string
+  /** Which deck's back it has. */
+  back?: string
+  tip?: string
+  /** What a screen reader says. */
+  say?: string
+  /** Whose it is, or who put it there: drawn with their name, and it comes from their mat. */
+  by?: number | null
+  /** Else the place it comes from. */
+  home?: string
+  many?: number
+  dim?: boolean
+}
+
+/** What one sees of a piece. */
+export interface Face {
+  words?: string
+  /** A name of the palette ("amber"), or whose colour ("seat 2"). */
+  colour?: string
+  /** A name of the house's set. */
+  emblem?: string
+  /** The number of a picture in the table's deck. */
+  picture?: number | null
+  /** The name of an image file in the game's package. */
+  image?: string
+}
+
+export interface Row {
+  is: 'row'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  pieces?: Piece[]
+}
+
+/** Where pieces lie in a heap. */
+export interface Bowl {
+  is: 'bowl'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  pieces?: Piece[]
+}
+
+export interface Dice {
+  is: 'dice'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  pieces?: Piece[]
+}
+
+export interface Pile {
+  is: 'pile'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  /** None: nobody knows. */
+  count?: number | null
+  top?: Piece | null
+  back?: string
+}
+
+/** Squares, row by row. A space is touched by "name/3", from 0, here and on the other boards. */
+export interface Grid {
+  is: 'grid'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  spaces?: Space[]
+  lies?: Record<number, Piece[]>
+  wide?: number
+}
+
+/** A part of the ground. It seldom changes, so it is sent once. */
+export interface Space {
+  at?: number[]
+  words?: string
+  colour?: string
+  say?: string
+}
+
+/** Hexagons, each at (q, r). */
+export interface Hex {
+  is: 'hex'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  spaces?: Space[]
+  lies?: Record<number, Piece[]>
+}
+
+/** Spots, each at (x, y) from 0 to 1, with lines between them. */
+export interface Graph {
+  is: 'graph'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  spaces?: Space[]
+  lies?: Record<number, Piece[]>
+  lines?: [number, number][]
+  /** The name of an image file in the game's package, drawn beneath. */
+  picture?: string
+}
+
+/** Spaces in a line. */
+export interface Track {
+  is: 'track'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  spaces?: Space[]
+  lies?: Record<number, Piece[]>
+}
+
+export interface Text {
+  is: 'text'
+  name: string
+  title?: string
+  of?: number | null
+  big?: boolean
+  say?: string
+  words?: string
+  /** Who said it. */
+  by?: number | null
+}
+
+/** What lies before a seat; it is touched by "seat/2". */
+export interface Mat {
+  seat: number
+  points?: number | null
+  words?: string
+  marks?: Piece[]
+}
+
+/** A move that is a set: so many of these, in any order. It stands for all moves of its kind. */
+export interface Pick {
+  label: string
+  /** The move's tag. */
+  do: string
+  /** Which of its fields is the set: it is answered in the order of `of`. */
+  field: string
+  /** What the move says for each name. */
+  of: Record<string, unknown>
+  least?: number
+  most?: number
+  sure?: string
+  /** Filled in from the question, like `words`. */
+  final?: boolean
+  words?: WordLimits | null
+}
+
+/** How many characters an answer's words have; none need be said where `least` is 0. */
+export interface WordLimits {
+  least: number
+  most: number
 }
 
 /** Something to say of a finished game, as facts: `Game.say` has the words for each kind. */
@@ -424,198 +626,6 @@ export interface SceneChanged {
   mats?: Mat[] | null
   says?: string | null
   picks?: Pick[] | null
-}
-
-export interface Hand {
-  is: 'hand'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  pieces?: Piece[]
-}
-
-/**
- * One piece, or `many` that are as good as each other.
- *
- * Without a face it lies face down. Without a name it goes by its face: names are for what only looks alike.
- */
-export interface Piece {
-  kind?: 'card' | 'token' | 'die' | 'meeple' | 'tile' | 'number'
-  face?: Face | null
-  name?: string
-  /** Which deck's back it has. */
-  back?: string
-  tip?: string
-  /** What a screen reader says. */
-  say?: string
-  /** Whose it is, or who put it there: drawn with their name, and it comes from their mat. */
-  by?: number | null
-  /** Else the place it comes from. */
-  home?: string
-  many?: number
-  dim?: boolean
-}
-
-/** What one sees of a piece. */
-export interface Face {
-  words?: string
-  /** A name of the palette ("amber"), or whose colour ("seat 2"). */
-  colour?: string
-  /** A name of the house's set. */
-  emblem?: string
-  /** The number of a picture in the table's deck. */
-  picture?: number | null
-  /** The name of an image file in the game's package. */
-  image?: string
-}
-
-export interface Row {
-  is: 'row'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  pieces?: Piece[]
-}
-
-/** Where pieces lie in a heap. */
-export interface Bowl {
-  is: 'bowl'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  pieces?: Piece[]
-}
-
-export interface Dice {
-  is: 'dice'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  pieces?: Piece[]
-}
-
-export interface Pile {
-  is: 'pile'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  /** None: nobody knows. */
-  count?: number | null
-  top?: Piece | null
-  back?: string
-}
-
-/** Squares, row by row. A space is touched by "name/3", from 0, here and on the other boards. */
-export interface Grid {
-  is: 'grid'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  spaces?: Space[]
-  lies?: Record<number, Piece[]>
-  wide?: number
-}
-
-/** A part of the ground. It seldom changes, so it is sent once. */
-export interface Space {
-  at?: number[]
-  words?: string
-  colour?: string
-  say?: string
-}
-
-/** Hexagons, each at (q, r). */
-export interface Hex {
-  is: 'hex'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  spaces?: Space[]
-  lies?: Record<number, Piece[]>
-}
-
-/** Spots, each at (x, y) from 0 to 1, with lines between them. */
-export interface Graph {
-  is: 'graph'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  spaces?: Space[]
-  lies?: Record<number, Piece[]>
-  lines?: [number, number][]
-  /** The name of an image file in the game's package, drawn beneath. */
-  picture?: string
-}
-
-/** Spaces in a line. */
-export interface Track {
-  is: 'track'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  spaces?: Space[]
-  lies?: Record<number, Piece[]>
-}
-
-export interface Text {
-  is: 'text'
-  name: string
-  title?: string
-  of?: number | null
-  big?: boolean
-  say?: string
-  words?: string
-  /** Who said it. */
-  by?: number | null
-}
-
-/** What lies before a seat; it is touched by "seat/2". */
-export interface Mat {
-  seat: number
-  points?: number | null
-  words?: string
-  marks?: Piece[]
-}
-
-/** A move that is a set: so many of these, in any order. It stands for all moves of its kind. */
-export interface Pick {
-  label: string
-  /** The move's tag. */
-  do: string
-  /** Which of its fields is the set: it is answered in the order of `of`. */
-  field: string
-  /** What the move says for each name. */
-  of: Record<string, unknown>
-  least?: number
-  most?: number
-  sure?: string
-  /** Filled in from the question, like `words`. */
-  final?: boolean
-  words?: WordLimits | null
-}
-
-/** How many characters an answer's words have; none need be said where `least` is 0. */
-export interface WordLimits {
-  least: number
-  most: number
 }
 
 /** The moves that fit what was touched. Where they are many: those that are complete, and what is next. */
@@ -1155,6 +1165,10 @@ export interface RulesNews {
   looking?: boolean
   /** The shortest that was found, a line each; the test plays that one. */
   way?: string[]
+  /** Nothing of it can be left out; else nobody had the time to try everything. */
+  least?: boolean
+  /** Where a page knows too much: what it is sent here, and at a twin of this table that must look alike. */
+  twins?: string[]
 }
 
 /** Those fields of the table that this device has not been told of; `you`, whole, if that has changed. */

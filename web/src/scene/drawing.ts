@@ -1,7 +1,7 @@
 /** A table whose scene is drawn. */
 
 import type { Live } from '../lib/live.svelte'
-import type { SceneChanged } from '../lib/wire'
+import type { SceneChanged, Scene as Told } from '../lib/wire'
 import type { Scene, Touches } from './scene'
 
 /** What such a table tells beside what all do. */
@@ -16,7 +16,7 @@ export interface Draws {
 export const drawing = (live: Live): Draws => live as Live & Draws
 
 /** A scene that was told whole. */
-export const sceneOf = (told: SceneChanged | null | undefined): Scene | null =>
+export const sceneOf = (told: SceneChanged | Told | null | undefined): Scene | null =>
   told
     ? {
         places: told.places ?? [],

@@ -18,6 +18,9 @@ export interface Scene {
   picks: Wire.Pick[]
 }
 
+/** An empty table. */
+export const NOTHING: Scene = { places: [], mats: [], says: '', picks: [] }
+
 /** A step that is chosen by a button, for what lies nowhere on the table. */
 export const WORD = '='
 

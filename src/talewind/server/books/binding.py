@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,15 +12,14 @@ from talewind.engine.leaves import Contents
 from talewind.engine.recall import rebuilding, walk
 from talewind.pictures import shelf
 from talewind.pictures.shelf import Places, use_shelf_at
-from talewind.scene import sentence
 
 from .. import wire
 from .headings import headings
+from .moments import scenes_of, turn_pages, turns_of
+from .setting import Setting
 
 AT_THE_END = 1 << 30
 """Later than any entry of any log."""
-HAPPENED_MOST = 300
-"""So many sentences stand in a book without pages."""
 
 
 class KeptBook(msgspec.Struct):
@@ -42,16 +41,16 @@ class Bound(NamedTuple):
 
 
 def bind(
-    game: type[Game[Any, Any]], log: bytes, saved: str | None, cover: wire.Book, places: Places
+    game: type[Game[Any, Any]], log: bytes, saved: str | None, cover: wire.Book, places: Places, drawn: bool
 ) -> Bound:
-    """For a process at a bench."""
+    """For a process at a bench. `drawn`: the table is drawn on its leaves."""
     add_game(game)
     use_shelf_at(places)
-    return bind_here(walk(rebuilding(msgspec.msgpack.decode(log, type=Log), saved)), cover)
+    return bind_here(walk(rebuilding(msgspec.msgpack.decode(log, type=Log), saved)), cover, drawn)
 
 
-def bind_here(table: Table, cover: wire.Book) -> Bound:
-    pages = msgspec.json.encode(make_book(table, cover)).decode()
+def bind_here(table: Table, cover: wire.Book, drawn: bool = False) -> Bound:
+    pages = msgspec.json.encode(make_book(table, cover, drawn)).decode()
     return Bound(pages, msgspec.json.encode(table.save()).decode())
 
 
@@ -61,44 +60,63 @@ def bind_nothing(table: Table, cover: wire.Book) -> Bound:
     return Bound(msgspec.json.encode(kept).decode(), msgspec.json.encode(table.save()).decode())
 
 
-def make_book(table: Table, cover: wire.Book) -> KeptBook:
-    tales: list[wire.BookTale] = []
-    ends: list[int] = []
-    for page, end in _pages(table.story(), table.game):
-        tales.append(wire.BookTale(page=msgspec.to_builtins(page)))
-        ends.append(end)
-    contents = type(table.game).contents([tale.page for tale in tales])
-    book = msgspec.structs.replace(
-        cover, tales=tales, captions=captions(cover.deck, contents), happened=_happened(table)
-    )
+def make_book(table: Table, cover: wire.Book, drawn: bool = False) -> KeptBook:
+    pages = list(_pages(table, drawn))
+    tales = [wire.BookTale(page=msgspec.to_builtins(page.made)) for page in pages]
+    book = msgspec.structs.replace(cover, tales=tales)
+    contents = Setting(book, type(table.game)).contents
+    if drawn:
+        _draw(table, tales, contents, [page.after for page in pages])
+    book.captions = captions(cover.deck, contents)
     titles, options = (
         headings(leaf.words for leaf in contents.leaves),
         msgspec.to_builtins(table.game.options),
     )
-    return KeptBook(book, ends, titles, options)
+    return KeptBook(book, [page.end for page in pages], titles, options)
 
 
-def _happened(table: Table) -> list[str]:
-    """For a game that makes no pages: its events' own sentences, the last of them where they are many."""
-    if type(table.game).book is not Game.book:
-        return []
-    said = [sentence(told.event) for told in table.story() if told.only is None]
-    return [words for words in said if words][-HAPPENED_MOST:]
+def _draw(table: Table, tales: list[wire.BookTale], contents: Contents, moments: list[int]) -> None:
+    """On each leaf that has no picture the table as it lay then."""
+    bare = [
+        (tale, after)
+        for tale, leaf, after in zip(tales, contents.leaves, moments, strict=True)
+        if not leaf.plates
+    ]
+    scenes = scenes_of(table, {after for _, after in bare})
+    for tale, after in bare:
+        tale.scene = scenes.get(after)
 
 
-def _pages(story: Sequence[Told], game: Game[Any, Any]) -> Iterator[tuple[msgspec.Struct, int]]:
-    """Each page, and how long the log was when what follows it began."""
-    read = 0
+class Page(NamedTuple):
+    """A page, how long the log was when the last of it was told, and when what follows it began."""
+
+    made: msgspec.Struct
+    after: int
+    end: int
+
+
+def _pages(table: Table, drawn: bool) -> Iterator[Page]:
+    """Those that its game makes; where it makes none and the table is drawn, its turns."""
+    story = table.story()
+    made: Iterable[tuple[msgspec.Struct, int]] = list(_made(story, table.game))
+    if drawn and not made:
+        made = turn_pages(story, turns_of(table))
+    for page, after in made:
+        yield Page(page, after, next((told.after for told in story if told.after > after), AT_THE_END))
+
+
+def _made(story: Sequence[Told], game: Game[Any, Any]) -> Iterator[tuple[msgspec.Struct, int]]:
+    """Each page, and how long the log was when it was complete."""
+    after = 0
 
     def reading() -> Iterator[Told]:
-        nonlocal read
+        nonlocal after
         for told in story:
-            read += 1
+            after = told.after
             yield told
 
     for page in game.book(reading()):
-        last = story[read - 1].after
-        yield page, next((told.after for told in story[read:] if told.after != last), AT_THE_END)
+        yield page, after
 
 
 def captions(name: str | None, contents: Contents) -> dict[int, str]:

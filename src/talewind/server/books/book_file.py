@@ -27,7 +27,12 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 HERE = Path(__file__).parent
-STYLE = (HERE / "book.css").read_text("utf-8")
+SYMBOL = re.compile(r'<symbol id="(\w+)"[^>]*>(.*)</symbol>')
+STYLE = "".join((HERE / name).read_text("utf-8") for name in ("book.css", "tones.css"))
+"""With the colours of scenes, as the page has them."""
+
+SPRITE = HERE.parent / "web" / "page" / "assets"
+"""Where the built page keeps the house's emblems."""
 
 POLICY = (
     "default-src 'none'; img-src data:; "
@@ -67,8 +72,23 @@ def book_file(book: Book, decks: Decks) -> str:
             setting=setting,
             day=f"{day.day} {day:%B %Y}",
             picture=pictures.show,
+            emblems={name: Markup(drawn) for name, drawn in _emblems(setting, decks).items()},
         )
     )
+
+
+def _emblems(setting: Setting, decks: Decks) -> dict[str, str]:
+    """Those that lie on its tables, as they are drawn on the page: each is in the file once."""
+    wanted = {emblem for table in setting.tables if table is not None for emblem in table.emblems}
+    return {name: drawn for name, drawn in _sprite(decks).items() if name in wanted} if wanted else {}
+
+
+def _sprite(decks: Decks) -> dict[str, str]:
+    """What is inside each emblem's drawing; nothing where no page was built."""
+    sheet = next(SPRITE.glob("emblems-*.svg"), None)
+    drawn = {} if sheet is None else dict(SYMBOL.findall(sheet.read_text("utf-8")))
+    ours = [picture for deck in decks.shelf.decks() if not deck.own for picture in deck.pictures]
+    return {picture.slug: drawn[picture.file] for picture in ours if picture.file in drawn}
 
 
 def set_book(game: type[Game[Any, Any]], book: Book, places: Places) -> str:

@@ -9,10 +9,11 @@ from typing import Any
 from talewind.engine import Game, Remark, Seat, games
 from talewind.engine.closing import Closing, Finished, loved_alike
 from talewind.engine.english import capital, midway
-from talewind.engine.leaves import Contents, Leaf, Line, Person, Row, Tale
+from talewind.engine.leaves import Contents, Leaf, Line, Person, Row, Tale, is_turn, plain_contents
 
 from ..wire import Book
 from .drawing import Drawing
+from .lying import Lying
 
 
 class Setting:
@@ -22,19 +23,28 @@ class Setting:
         self._rules = games().get(book.game, Game) if rules is None else rules
 
     @cached_property
+    def _pages(self) -> list[Any]:
+        """Those that the game has made: none, where its turns are shown instead."""
+        pages = [tale.page for tale in self.book.tales]
+        return [] if any(is_turn(page) for page in pages) else pages
+
+    @cached_property
     def contents(self) -> Contents:
-        return self._rules.contents([tale.page for tale in self.book.tales])
+        if self.book.tales and not self._pages:
+            return plain_contents([tale.page for tale in self.book.tales], self._rules.contents([]).title)
+        return self._rules.contents(self._pages)
 
     def closing(self, loved: list[int], options: Mapping[str, Any]) -> Closing:
         """What its end is drawn from."""
         points = self.book.result.points
         seats = len(self.book.names)
         people = [seat for seat in range(seats) if not self.is_bot(seat)]
-        finished = Finished(seats=seats, points=points, loved=loved, options=options, people=people)
-        return self._rules.closing([tale.page for tale in self.book.tales], finished)
+        hearts = loved if self._pages else []
+        finished = Finished(seats=seats, points=points, loved=hearts, options=options, people=people)
+        return self._rules.closing(self._pages, finished)
 
     def find_remarks(self) -> list[Remark]:
-        return self._rules.remarks([tale.page for tale in self.book.tales])
+        return self._rules.remarks(self._pages)
 
     @property
     def title(self) -> str:
@@ -53,6 +63,15 @@ class Setting:
     def drawing(self) -> Drawing | None:
         chart = self.contents.chart
         return None if chart is None else Drawing(chart, len(self.book.names))
+
+    @cached_property
+    def tables(self) -> list[Lying | None]:
+        """The table on each leaf, where there is one."""
+        seals = [self.seal(seat) for seat in range(len(self.book.names))]
+        return [
+            None if tale.scene is None else Lying(tale.scene, self.book.names, seals)
+            for tale in self.book.tales
+        ]
 
     def heading(self, nth: int) -> str:
         """What stands over a leaf; nothing, where it is only counted."""
@@ -94,7 +113,9 @@ class Setting:
         return part
 
     def name(self, who: Seat | str) -> str:
-        return who if isinstance(who, str) else self.book.names[who]
+        if isinstance(who, str):
+            return who
+        return self.book.names[who] if who < len(self.book.names) else "somebody"
 
     def seal(self, seat: Seat) -> str:
         """Its name; books that were bound long ago may lack it."""

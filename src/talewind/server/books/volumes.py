@@ -13,7 +13,7 @@ import structlog
 from talewind import authors
 from talewind.engine import Game, Remark, Seat, Table, game_named
 from talewind.engine.closing import Highlight
-from talewind.engine.wording import with_names
+from talewind.engine.registry import package_of
 from talewind.pictures import shelf
 
 from .. import wire
@@ -52,9 +52,11 @@ async def close_the_game(
     record.book = new_id(20)
     cover = _cover(record, table)
     game, log, places = game_named(record.game), log_of(record, table.entries[:]), shelf().places
+    # Those of the house are drawn by pages of their own.
+    drawn = bool(package_of(record.game))
 
     def work(bench: Bench) -> Bound:
-        bound: Bound = bench.call(bind, game, msgspec.msgpack.encode(log), before, cover, places)
+        bound: Bound = bench.call(bind, game, msgspec.msgpack.encode(log), before, cover, places, drawn)
         return bound
 
     try:
@@ -152,7 +154,6 @@ def finish(kept: KeptBook, hearts: Sequence[Heart], rules: type[Game[Any, Any]] 
     book.remarks += setting.find_remarks()
     book.contents = setting.contents
     book.said = setting.said
-    book.happened = [with_names(words, book.names) for words in book.happened]
     return book
 
 

@@ -13,7 +13,7 @@ from contextlib import suppress
 import msgspec
 import structlog
 
-from talewind.engine import Hinted, Refused, Seat, Table, TalewindError
+from talewind.engine import Hinted, Refused, Seat, Table, TalewindError, game_named
 
 from .. import wire
 from ..backroom.workshop import said_of
@@ -94,6 +94,7 @@ class Hints:
             viewer.tell(given)
         elif not self._known(seat, ask):
             try:
+                self._check_rules(table)
                 thought = self._bots.advice(table, seat, luck=seat << 32 | ask)
             except TalewindError:
                 viewer.tell(wire.Hint(seat=seat, ask=ask, why=NOTHING))
@@ -101,6 +102,12 @@ class Hints:
             self._purse.owe(viewer.guest.id)
             self._thoughts[seat] = ask, thought
             self._live.hall.spawn(self._wait_for(seat, ask, self._heard(seat), thought))
+
+    def _check_rules(self, table: Table) -> None:
+        """The back room has those that were saved last: what they advise may not be played at this table."""
+        rules = game_named(self._live.record.game)
+        if type(table.game) not in (rules, *rules.editions.values()):
+            raise TalewindError("other_rules", "This table plays by rules that nobody else has any more.")
 
     async def _wait_for(self, seat: Seat, ask: int, heard: int, thought: asyncio.Future[Decision]) -> None:
         decision = None

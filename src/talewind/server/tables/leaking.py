@@ -15,15 +15,17 @@ from talewind.engine import Seat, Table
 from talewind.engine.recall import watching
 from talewind.scene import History
 
+from .. import wire
 from ..ground.troubles import kind_of
 from ..ground.turns import by_and_by
 from .gathering import Gathering
+from .uncovering import Uncovering
 
 log = structlog.get_logger()
 
 EVERYBODY = "everybody"
 HEADLINE = "{name}’s page knows too much."
-STATE = "What is sent to a page can be read there, shown or not. The game’s tests show both evenings."
+STATE = "What is sent to a page can be read there, shown or not."
 NEVER = "Nobody can look for what pages know too much: the rules never return."
 BLIND = "It is not looked for until others are saved. The table goes on."
 
@@ -34,9 +36,12 @@ _endless: WeakSet[type] = WeakSet()
 class Leaking:
     """That of one table: it is looked at between two turns of others, one moment after the other."""
 
-    def __init__(self, live: Gathering, tell: Callable[[authors.Finding], None]) -> None:
+    def __init__(
+        self, live: Gathering, tell: Callable[[wire.RulesNews], None], uncovering: Uncovering
+    ) -> None:
         self._live = live
         self._tell = tell
+        self._uncovering = uncovering
         self._looks = False
         self._told: set[tuple[object, ...]] = set()
         """By which function of which rules: each is told once."""
@@ -77,7 +82,7 @@ class Leaking:
             found = authors.finding(error, NEVER, given.folder, BLIND, given.game.redeal)
             # A scene that never returns was told when it was drawn.
             if all((each.file, each.line) != (found.file, found.line) for each in authors.BOARD.findings):
-                self._tell(found)
+                self._tell(wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found))
 
     def _note(self, leak: Leak, table: Table, given: authors.Given) -> None:
         if (type(table.game), leak.by) in self._told:
@@ -85,4 +90,9 @@ class Leaking:
         self._told.add((type(table.game), leak.by))
         name = EVERYBODY if leak.seat is None else self._live.record.chairs[leak.seat].name
         headline = HEADLINE.format(name=name[:1].upper() + name[1:])
-        self._tell(given.fault(leak.fault(name), headline, STATE))
+        found = given.fault(leak.fault(name), headline, STATE)
+        has_twins = any(leak.twins)
+        news = wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found, covered=has_twins)
+        if has_twins:
+            self._uncovering.cover_twins(news, table.log, leak.twins)
+        self._tell(news)

@@ -39,8 +39,6 @@ T = TypeVar("T")
 SENTENCE = "The rules stumbled. The house goes on without that move."
 NO_GAME = "The rules stumbled: no game can begin with them yet."
 NO_BOOK = "The book could not be bound."
-BACK = "The table stands as it did when this turn began."
-TURN_AGAIN = "The rules stumbled: the turn begins again."
 DOES_NOT_FIT = "What was played does not fit the new rules."
 STANDS = "The table stands as it did before that move."
 UNMENDED = "The rules stumble at this table as it stands. It goes on when they are mended."
@@ -69,7 +67,7 @@ class Stumbling:
     def __init__(self, live: Gathering) -> None:
         self._live = live
         self._uncovering = Uncovering(live, self._announce)
-        self._leaking = Leaking(live, self.tell_of)
+        self._leaking = Leaking(live, self.tell_author, self._uncovering)
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
 
@@ -200,9 +198,9 @@ class Stumbling:
         """The table as it was (or `fits`, where that has just been tried), and when its entries were stored.
 
         Where the rules do not play what was played, their author is told why: they may have been changed
-        while the house was closed, or never return. Then the turn begins again; the whole game only where
-        what was kept does not fit them. Raises `Unmended` where they fail at it, and `BrokenLog` where nobody
-        writes them, or no game can begin with them, either.
+        while the house was closed. Where it does not fit them the turn begins again, or the whole game.
+        Raises `Unmended` where they fail at it, or never return, and `BrokenLog` where nobody writes them, or
+        no game can begin with them, either.
         """
         passed: list[BrokenLog] = []
         try:
@@ -214,8 +212,9 @@ class Stumbling:
                 self._live.rests = False
         except BrokenLog as broken:
             return *await self._begin_anew(record, entries, [*passed, broken]), []
-        if passed and (found := self._found_in(passed[0], BACK)) is not None:
-            self._announce(wire.RulesNews(kind="stumbled", sentence=TURN_AGAIN, finding=found))
+        if self.has_author and any(map(anew.has_stumbled, passed)):
+            # Answers that the rules fail at are not taken back for that: they can be mended.
+            await self._begin_anew(record, entries, passed)
         return record, table, at
 
     async def _read_on(self, record: TableRecord, entries: list[Entry], passed: list[BrokenLog]) -> Table:
@@ -253,11 +252,6 @@ class Stumbling:
                 raise
             raise BrokenLog("broken_game", "This table cannot be shown.") from error
         return table
-
-    def _found_in(self, broken: BaseException, state: str) -> authors.Finding | None:
-        """Where the rules failed when a table was read; None where what was kept only does not fit them."""
-        found = self._why_not(broken, state)
-        return found if found is not None and found.line else None
 
     def _why_not(self, broken: BaseException, state: str) -> authors.Finding | None:
         """Why a table cannot be read as it was kept, as its author wants to know it."""

@@ -47,6 +47,9 @@ class _Evening(NamedTuple):
     """Whether a shorter one is still to be found."""
     way: tuple[str, ...] = ()
     """The one that was, a line for each step."""
+    least: bool = False
+    twins: tuple[str, ...] = ()
+    """Where a page knows too much: what it is sent here, and at a table that must look alike."""
     laid: str = ""
     """The table that shows it, once somebody has asked."""
 
@@ -71,6 +74,10 @@ class Uncovering:
         failed = happened if len(happened.entries) > before else None
         looking = failed is not None and not endless
         self._evening = _Evening(news, stands, failed, len(happened.entries), looking)
+
+    def cover_twins(self, news: wire.RulesNews, log: Log, twins: tuple[str, str]) -> None:
+        """A page was sent what it must not know, at this moment."""
+        self._evening = _Evening(news, log, None, len(log.entries), looking=False, twins=twins)
 
     async def uncover(self, viewer: Viewer, game: Rules) -> wire.RulesNews:
         live = self._live
@@ -103,12 +110,12 @@ class Uncovering:
             asked = self._live.hall.workshop.ask(("shorter", self._live.record.code), work)
             shorter = await asyncio.wrap_future(asked)
             found = msgspec.json.decode(shorter.log, type=Log)
-            way = tuple(starmap(self._line, shorter.way))
+            way, least = tuple(starmap(self._line, shorter.way)), shorter.least
         except Exception as error:
             log.warning("no shorter way was found", table=self._live.record.id, why=said_of(error))
-            found, way = evening.happened, ()
+            found, way, least = evening.happened, (), False
         if self._evening is evening:
-            self._evening = evening._replace(happened=found, looking=False, way=way)
+            self._evening = evening._replace(happened=found, looking=False, way=way, least=least)
             for viewer in list(self._live.viewers):
                 if viewer.guest.id == guest and people.is_author(self._live, viewer):
                     viewer.tell(_lying_open(self._evening, game))
@@ -143,6 +150,8 @@ def _lying_open(evening: _Evening, game: Rules) -> wire.RulesNews:
         moves=evening.moves,
         looking=evening.looking,
         way=list(evening.way),
+        least=evening.least,
+        twins=list(evening.twins),
     )
 
 
@@ -153,9 +162,11 @@ class _Shorter(NamedTuple):
     log: bytes
     way: list[tuple[Seat, str]]
     """Who did what."""
+    least: bool
+    """Nothing of it can be left out."""
 
 
 def shorten(game: Rules, happened: bytes) -> _Shorter:
-    found = shortest(game, msgspec.json.decode(happened, type=Log))
+    found, least = shortest(game, msgspec.json.decode(happened, type=Log))
     way = [(entry.seat, done(entry, button)) for entry in found.entries]
-    return _Shorter(msgspec.json.encode(found), way)
+    return _Shorter(msgspec.json.encode(found), way, least)

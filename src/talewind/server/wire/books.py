@@ -9,6 +9,7 @@ import msgspec
 from talewind.engine import Remark, Result
 from talewind.engine.closing import Closing
 from talewind.engine.leaves import Contents, Line
+from talewind.scene import Scene
 
 from .plain import Seal
 from .to_page import Look
@@ -17,6 +18,8 @@ from .to_page import Look
 class BookTale(msgspec.Struct, kw_only=True):
     page: Any
     """The game's own page, as it was stored."""
+    scene: Scene | None = None
+    """The table as it lay then, before everybody, where the house draws it: in games from outside."""
     heading: str = ""
     """Words of the tale that can stand over it; where it has none, whoever shows it names it."""
     loved: int = 0
@@ -48,8 +51,6 @@ class Book(msgspec.Struct, kw_only=True):
     """All of it as leaves, a tale a leaf: what a page is set from. They are made when the book is opened."""
     closing: Closing = Closing()
     """What the end of the game is drawn from; made when the book is opened, like its leaves."""
-    happened: list[str] = []
-    """Where a game makes no pages: what happened before everybody, a sentence each."""
     seed: str = ""
     promise: str = ""
 

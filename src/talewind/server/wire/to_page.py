@@ -183,6 +183,10 @@ class RulesNews(ServerMessage, tag="rules", kw_only=True):
     """A shorter way there is being looked for: the same news comes again with it."""
     way: list[str] = []
     """The shortest that was found, a line each; the test plays that one."""
+    least: bool = False
+    """Nothing of it can be left out; else nobody had the time to try everything."""
+    twins: list[str] = []
+    """Where a page knows too much: what it is sent here, and at a twin of this table that must look alike."""
 
 
 class Farewell(ServerMessage, tag="farewell", kw_only=True):
