@@ -122,8 +122,8 @@ class BotPlayers:
         if self._live.held:
             self._leave_off()
             return
-        # Who is asked in secret is not among them: how fast bots are would tell.
-        people.stop_skipping(self._live, table.waiting())
+        if self._live.skipping:
+            people.stop_skipping(self._live, table.waiting())
         self._hurried = people.all_skip(self._live)
         for seat, waiting in list(self._alarms.items()):
             asked = self._is_asked(table, seat)

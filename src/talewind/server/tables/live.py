@@ -31,7 +31,7 @@ from .gathering import TALK_KEPT, Gathering, Hall
 from .hints import Hints
 from .notices import Notices
 from .patience import Patience
-from .showing import Looks, Showing
+from .showing import NO_LOOKS, Showing
 from .stumbling import Stumbled, Stumbling, Unmended
 from .timekeeper import Timekeeper
 from .viewers import Line, Viewer
@@ -228,7 +228,7 @@ class LiveTable(Gathering):
         # From here until it is stored: what goes wrong between leaves the table in no state to be used.
         self._stale = True
         lines: list[EntryRow] = []
-        looks: Looks = {}
+        looks = NO_LOOKS
         changes: list[Statement] = [*also]
         table = self.table
         now = self.hall.clock()
