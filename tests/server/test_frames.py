@@ -243,3 +243,14 @@ async def test_what_comes_while_nobody_listens_is_heard_later_in_its_order() -> 
     inbox.put_nowait(4)
     inbox.put_nowait(5)
     assert (await listening, inbox.empty(), await inbox.get(), inbox.empty()) == (4, False, 5, True)
+
+
+async def test_of_shaking_hands_nothing_is_kept_and_all_goes_on() -> None:
+    both = await joined()
+    both.server.settle()
+    assert both.server.scope["headers"] == []
+    both.client.send_text(b"still here")
+    both.client.send_ping(b"?")
+    await both.carry()
+    assert both.heard == [b"still here"]
+    assert both.frames.write((b"so are we",))

@@ -27,7 +27,7 @@ from ..storage.loading import log_of
 from ..storage.records import new_id
 from . import people
 from .clocks import Alarm
-from .gathering import Gathering
+from .gathering import RNG, Gathering
 from .stumbling import TRIES, Stumbled, Stumbling
 from .thinking import Decision, Thought, decide, errand
 
@@ -86,7 +86,7 @@ class BotPlayers:
         """How often the rules have failed at what a bot answered to this question."""
         self._found: Finding | None = None
         """What their author was told last."""
-        self._rng = random.SystemRandom()
+        self._rng = RNG
 
     @property
     def thinking(self) -> bool:

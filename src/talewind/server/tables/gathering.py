@@ -10,6 +10,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from random import SystemRandom
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from talewind.engine import Seat, Table
@@ -24,6 +25,8 @@ from ..storage.store import Store
 from .clocks import Clock
 from .viewers import Viewer
 
+RNG = SystemRandom()
+"""For whatever nobody is to foresee. Each of its own would be as large as all else of a bot."""
 TALK_KEPT = 50
 TALES_KEPT = 200
 LOOKS = (32 * 1024, 1 << 20)

@@ -5,7 +5,6 @@ So whoever makes them stumble again and again waits; and what never returned is 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -34,7 +33,7 @@ class Patience:
     def __init__(self, live: Gathering) -> None:
         self._live = live
         self._purse = Limit(*STUMBLES, now=live.hall.clock.steady)
-        self._endless: deque[tuple[object, ...]] = deque(maxlen=ENDLESS_KEPT)
+        self._endless: list[tuple[object, ...]] = []
         """By which rules nobody came back from which answers."""
 
     @contextmanager
@@ -68,7 +67,7 @@ class Patience:
         except Stumbled as stumbled:
             self._purse.owe(guest.id)
             if answer is not None and isinstance(stumbled.__cause__, NeverReturned):
-                self._endless.append(self._said(answer))
+                self._endless = [*self._endless, self._said(answer)][-ENDLESS_KEPT:]
             raise
 
     def _check_returns(self, answer: wire.GiveAnswer) -> None:

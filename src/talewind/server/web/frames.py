@@ -117,6 +117,13 @@ class Frames(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions["talewind.frames"] = self
 
+    def settle(self) -> None:
+        """They have shaken hands, and somebody listens: what was said meanwhile is not needed any more."""
+        # The parser of websockets holds on to it.
+        self.request.headers.clear()
+        del self.request, self.response
+        self.scope["headers"] = []
+
     # From the device
 
     def data_received(self, data: bytes) -> None:
