@@ -46,6 +46,8 @@ class Hall(Protocol):
     keeping: wire.Keeping
     workshop: Workshop
     open_hours: OpenHours
+    looking: dict[int, list[Gathering]]
+    """By guest: at which tables they look, as often as they have devices there."""
     find_deck: FindDeck
     """See to it that the deck is on the shelf that a table's options name, where the house has it."""
 
@@ -113,6 +115,27 @@ class Gathering(ABC):
         """What a guest may have sent to themselves by looking through other eyes, in bytes."""
         self.voices = Limit(*VOICES, now=hall.clock.steady)
         """What a guest may have sent to everybody here, in bytes: the larger the crowd, the less often."""
+
+    def count_in(self, viewer: Viewer) -> None:
+        """A device has come."""
+        guest = viewer.guest.id
+        self.viewers.append(viewer)
+        self.hall.looking.setdefault(guest, []).append(self)
+        if not viewer.screen:
+            self.present[guest] += 1
+
+    def count_out(self, viewer: Viewer) -> None:
+        """It has gone, and is not among the viewers any more."""
+        guest = viewer.guest.id
+        looking = self.hall.looking[guest]
+        looking.remove(self)
+        if not looking:
+            del self.hall.looking[guest]
+        if not viewer.screen:
+            self.present[guest] -= 1
+            if not self.present[guest]:
+                del self.present[guest]
+                self.skipping.discard(guest)
 
     async def recall(self) -> None:
         """Read what was told in the games before this one, unless it is known. It is in their logs alone."""
