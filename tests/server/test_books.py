@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from talewind.engine import About, Game, Remark, Table
 from talewind.engine.table_events import TableEvent
+from talewind.games.windmill.rules import Windmill
 from talewind.scene import drawn, sentence
 from talewind.scene.palette import PALETTE
 from talewind.server import wire
@@ -64,6 +68,44 @@ async def test_the_book_of_an_evening(house: House) -> None:
     assert book.result == state.result
     again = await house.library.book(state.book)
     assert again == book
+
+
+async def test_the_end_waits_for_nobody_and_titles_are_found_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By whoever opens the book first, in the back room; those who open it meanwhile share them."""
+    asked: list[object] = []
+    ask = house.workshop.ask
+
+    def counting(share: Any, work: Any, **how: bool) -> Any:
+        asked.append(share)
+        return ask(share, work, **how)
+
+    monkeypatch.setattr(house.workshop, "ask", counting)
+    code, devices = await begun(house, 3, options={"reveal_seconds": 0})
+    await play_on(devices, Random(2))
+    assert asked == [], "the end of a game needs nobody else"
+    id = (await house.state_of(code)).book or ""
+    books = await asyncio.gather(*(house.library.book(id) for _ in range(4)))
+    books.append(await house.library.book(id))
+    assert asked == [("book", code)]
+    assert all(book == books[0] for book in books)
+    assert any(tale.heading for tale in books[0].tales)
+
+
+async def test_a_game_whose_pages_fail_ends_with_an_empty_book(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(self: object, story: object) -> Iterator[Any]:
+        yield from []
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Windmill, "book", fails)
+    code, devices = await begun(house, 3, options={"reveal_seconds": 0})
+    await play_on(devices, Random(2))
+    state = await house.state_of(code)
+    assert state.phase == "over"
+    assert (await house.library.book(state.book or "")).tales == []
 
 
 async def test_a_bound_book_keeps_the_names_it_was_played_with(house: House) -> None:

@@ -140,6 +140,13 @@ def test_strangers_wait_when_thousands_of_machines_guess() -> None:
     assert not guard.exhausted("somebody new")
 
 
+def test_whoever_is_only_asked_for_is_not_remembered() -> None:
+    limit = Limit(0.0, 1, keys=2)
+    limit.owe("debtor")
+    assert not any(limit.empty(f"stranger {nth}") for nth in range(10))
+    assert limit.empty("debtor"), "strangers who were only asked for have not taken their place"
+
+
 def test_keys_are_forgotten_when_there_are_too_many() -> None:
     limit = Limit(0.0, 1, keys=100)
     assert limit.allows("first")

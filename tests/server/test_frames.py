@@ -13,7 +13,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from talewind.server.web.frames import WAITING, Frames
+from talewind.server.web.frames import WAITING, Frames, Gate, Inbox
 
 MOST = 1000
 
@@ -213,3 +213,44 @@ async def test_a_client_says_goodbye() -> None:
     await both.carry()
     assert both.heard == [b"one more thing", None]
     assert both.goodbye == 1000
+
+
+async def test_whoever_waits_for_room_goes_on_when_there_is_some() -> None:
+    gate = Gate(asyncio.get_running_loop())
+    await gate.wait()
+    gate.clear()
+    patient, impatient = asyncio.create_task(gate.wait()), asyncio.create_task(gate.wait())
+    await asyncio.sleep(0)
+    impatient.cancel()
+    await asyncio.sleep(0)
+    assert (gate.is_set(), patient.done()) == (False, False)
+    gate.set()
+    await patient
+    assert gate.is_set()
+
+
+async def test_what_comes_while_nobody_listens_is_heard_later_in_its_order() -> None:
+    inbox = Inbox(asyncio.get_running_loop())
+    gone = asyncio.create_task(inbox.get())
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.sleep(0)
+    for event in (1, 2, 3):
+        inbox.put_nowait(event)
+    assert [await inbox.get() for _ in range(inbox.qsize())] == [1, 2, 3]
+    listening = asyncio.create_task(inbox.get())
+    await asyncio.sleep(0)
+    inbox.put_nowait(4)
+    inbox.put_nowait(5)
+    assert (await listening, inbox.empty(), await inbox.get(), inbox.empty()) == (4, False, 5, True)
+
+
+async def test_of_shaking_hands_nothing_is_kept_and_all_goes_on() -> None:
+    both = await joined()
+    both.server.settle()
+    assert both.server.scope["headers"] == []
+    both.client.send_text(b"still here")
+    both.client.send_ping(b"?")
+    await both.carry()
+    assert both.heard == [b"still here"]
+    assert both.frames.write((b"so are we",))

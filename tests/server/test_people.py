@@ -676,3 +676,27 @@ def test_another_game_has_chairs_for_people_first() -> None:
     assert (record.settings.style, record.settings.bot_pace) == ("", "instant"), "nobody tells in Windward"
     with pytest.raises(TalewindError, match="Windward has 5 chairs; you are 6"):
         arranging.another_game(lobby(people=6, bots=0), guest, five)
+
+
+async def test_the_house_knows_where_somebody_looks_for_as_long_as_they_do(house: House) -> None:
+    """So that a new name is told at their tables alone, however many others there are."""
+    code, (ada, ben, cleo) = await begun(house, 3)
+    again = await Device(house, ada.guest, code).connect()
+    assert {guest: len(tables) for guest, tables in house.looking.items()} == {
+        ada.guest.id: 2,
+        ben.guest.id: 1,
+        cleo.guest.id: 1,
+    }
+    await house.rename(ada.guest, wire.Profile(name="Adelheid"))
+    assert [device.viewer.guest.name for device in (ada, again) if device.viewer] == ["Adelheid"] * 2
+    for device in (ada, again, ben, cleo):
+        assert device.viewer is not None
+        await device.viewer.disconnect()
+    assert house.looking == {}
+
+
+async def test_a_new_name_holds_for_the_cookie_that_is_known_already(house: House) -> None:
+    guest, token = await house.guests.new()
+    await house.guests.new()
+    await house.rename(guest, wire.Profile(name="Adelheid"))
+    assert (await house.guests.known(token)).name == "Adelheid"

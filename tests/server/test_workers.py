@@ -386,7 +386,7 @@ class Served:
         monkeypatch.setattr(run, "on_signals", self._on_signals)
         monkeypatch.setattr(run, "Server", self._noted)
         monkeypatch.setattr(run, "WORKSHOP", Workshop(1))
-        monkeypatch.setattr(run, "_collect_less_often", lambda: None)
+        monkeypatch.setattr(run, "collect_seldom", lambda loop: None)
         self.others = socket.create_server(("127.0.0.1", 0))
         self.others.setblocking(False)
         self.address = self.others.getsockname()

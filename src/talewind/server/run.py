@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import signal
 import socket
@@ -27,6 +26,7 @@ from .announcing import Announcement
 from .backroom.workshop import WORKSHOP
 from .decks.catalogue import own_folder
 from .ground import logs, metrics
+from .ground.collecting import collect_seldom
 from .nodes.bus import servers_in
 from .signals import on_signals
 from .storage.home import data_folder, default_db
@@ -249,7 +249,7 @@ async def _serve(
     house = await open_house(config)
     server = Server(_uvicorn(create_app(config, house=house)), voice)
     _open_more_files()
-    _collect_less_often()
+    collect_seldom(asyncio.get_running_loop())
     closing: asyncio.Task[None] | None = None
     draining: asyncio.Task[None] | None = None
     told: set[signal.Signals] = set()
@@ -324,17 +324,6 @@ def _open_more_files() -> None:
     if resource.RLIM_INFINITY != now < wanted:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
-
-
-def _collect_less_often() -> None:
-    """Answers leave hardly any cycles behind, but Python looks for them every 700 objects, and everywhere.
-
-    What has been loaded by now stays, and is not looked through again. It saves a twentieth of what an answer
-    costs.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
 
 
 def _uvicorn(app: Entrance) -> uvicorn.Config:

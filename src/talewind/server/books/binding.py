@@ -1,4 +1,8 @@
-"""Binding a book, in the back room: pages are made from the log, of what was told and not taken back."""
+"""Binding a book: pages are made from the log, of what was told and not taken back.
+
+The house's own games make theirs in moments: they are bound where the table lives, page by page, and their
+titles are found when somebody opens them. Whatever others make of a book is made in the back room, at once.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ import msgspec
 
 from talewind.engine import Game, Log, Table, Told, add_game
 from talewind.engine.leaves import Contents
-from talewind.engine.recall import rebuilding, walk
+from talewind.engine.recall import Steps, rebuilding, walk
 from talewind.pictures import shelf
 from talewind.pictures.shelf import Places, use_shelf_at
 
@@ -28,9 +32,9 @@ class KeptBook(msgspec.Struct):
     book: wire.Book
     ends: list[int]
     titles: list[str] | None = None
-    """A title for each tale, or none (""). Books that were bound long ago do not know theirs."""
+    """A title for each tale, or none (""). A book that nobody has opened does not know them."""
     options: dict[str, Any] = {}
-    """How it was played; nor do they know that."""
+    """How it was played; books that were bound long ago do not know that."""
 
 
 class Bound(NamedTuple):
@@ -43,36 +47,60 @@ class Bound(NamedTuple):
 def bind(
     game: type[Game[Any, Any]], log: bytes, saved: str | None, cover: wire.Book, places: Places, drawn: bool
 ) -> Bound:
-    """For a process at a bench. `drawn`: the table is drawn on its leaves."""
+    """For a process at a bench: all of it, with its titles. `drawn`: the table is drawn on its leaves."""
     add_game(game)
     use_shelf_at(places)
     return bind_here(walk(rebuilding(msgspec.msgpack.decode(log, type=Log), saved)), cover, drawn)
 
 
 def bind_here(table: Table, cover: wire.Book, drawn: bool = False) -> Bound:
-    pages = msgspec.json.encode(make_book(table, cover, drawn)).decode()
-    return Bound(pages, msgspec.json.encode(table.save()).decode())
+    return _bound(make_book(table, cover, drawn), table)
+
+
+def binding(table: Table, cover: wire.Book) -> Steps[Bound]:
+    """A page at a time, without titles. The table must not change meanwhile."""
+    kept, _ = yield from _gathering(table, cover)
+    if _is_own(cover.deck):
+        kept.book.captions = captions(cover.deck, _contents(kept, table))
+    return _bound(kept, table)
+
+
+def _bound(kept: KeptBook, table: Table) -> Bound:
+    return Bound(msgspec.json.encode(kept).decode(), msgspec.json.encode(table.save()).decode())
 
 
 def bind_nothing(table: Table, cover: wire.Book) -> Bound:
     """A book without a page: how the game has ended is on its cover."""
-    kept = KeptBook(cover, [], [], msgspec.to_builtins(table.game.options))
-    return Bound(msgspec.json.encode(kept).decode(), msgspec.json.encode(table.save()).decode())
+    return _bound(KeptBook(cover, [], [], msgspec.to_builtins(table.game.options)), table)
 
 
 def make_book(table: Table, cover: wire.Book, drawn: bool = False) -> KeptBook:
-    pages = list(_pages(table, drawn))
-    tales = [wire.BookTale(page=msgspec.to_builtins(page.made)) for page in pages]
-    book = msgspec.structs.replace(cover, tales=tales)
-    contents = Setting(book, type(table.game)).contents
+    """All of it at once."""
+    kept, moments = walk(_gathering(table, cover, drawn))
+    contents = _contents(kept, table)
     if drawn:
-        _draw(table, tales, contents, [page.after for page in pages])
-    book.captions = captions(cover.deck, contents)
-    titles, options = (
-        headings(leaf.words for leaf in contents.leaves),
-        msgspec.to_builtins(table.game.options),
-    )
-    return KeptBook(book, [page.end for page in pages], titles, options)
+        _draw(table, kept.book.tales, contents, moments)
+    kept.book.captions = captions(cover.deck, contents)
+    kept.titles = headings(leaf.words for leaf in contents.leaves)
+    return kept
+
+
+def _gathering(table: Table, cover: wire.Book, drawn: bool = False) -> Steps[tuple[KeptBook, list[int]]]:
+    """The pages, one at a time, and how long the log was when each was complete."""
+    tales: list[wire.BookTale] = []
+    ends: list[int] = []
+    moments: list[int] = []
+    for page in _pages(table, drawn):
+        tales.append(wire.BookTale(page=msgspec.to_builtins(page.made)))
+        ends.append(page.end)
+        moments.append(page.after)
+        yield
+    book = msgspec.structs.replace(cover, tales=tales)
+    return KeptBook(book, ends, options=msgspec.to_builtins(table.game.options)), moments
+
+
+def _contents(kept: KeptBook, table: Table) -> Contents:
+    return Setting(kept.book, type(table.game)).contents
 
 
 def _draw(table: Table, tales: list[wire.BookTale], contents: Contents, moments: list[int]) -> None:
@@ -98,9 +126,9 @@ class Page(NamedTuple):
 def _pages(table: Table, drawn: bool) -> Iterator[Page]:
     """Those that its game makes; where it makes none and the table is drawn, its turns."""
     story = table.story()
-    made: Iterable[tuple[msgspec.Struct, int]] = list(_made(story, table.game))
-    if drawn and not made:
-        made = turn_pages(story, turns_of(table))
+    made: Iterable[tuple[msgspec.Struct, int]] = _made(story, table.game)
+    if drawn:
+        made = list(made) or turn_pages(story, turns_of(table))
     for page, after in made:
         yield Page(page, after, next((told.after for told in story if told.after > after), AT_THE_END))
 
@@ -121,6 +149,11 @@ def _made(story: Sequence[Told], game: Game[Any, Any]) -> Iterator[tuple[msgspec
 
 def captions(name: str | None, contents: Contents) -> dict[int, str]:
     """What the pictures on a book's leaves show, for people's own decks: these may be gone one day."""
-    if name is None or name not in shelf() or not (deck := shelf().deck(name)).own:
+    if name is None or not _is_own(name):
         return {}
+    deck = shelf().deck(name)
     return {number: deck[number].alt for number in sorted(contents.pictures()) if 0 <= number < len(deck)}
+
+
+def _is_own(deck: str | None) -> bool:
+    return deck is not None and deck in shelf() and shelf().deck(deck).own

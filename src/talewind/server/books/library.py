@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -16,6 +18,7 @@ from talewind.engine.registry import games, package_of
 
 from .. import wire
 from ..backroom.workshop import Workshop
+from ..ground.troubles import NotStored
 from ..storage import schema
 from ..storage.records import is_id
 from ..storage.store import Store
@@ -31,6 +34,8 @@ class Library:
         self._workshop = workshop
         self._endless: dict[str, type[Game[Any, Any]]] = {}
         """Rules whose books never return: nobody waits for them twice."""
+        self._entitling: dict[str, asyncio.Task[list[str] | None]] = {}
+        """Books that are being opened for the first time: whoever opens them, too, shares their titles."""
 
     async def book(self, id: str) -> wire.Book:
         """A book as it is shown, with the hearts that its tales were given."""
@@ -45,9 +50,9 @@ class Library:
                 talk.c.table_id == rows[0]["table_id"], talk.c.reaction == "loved", talk.c.tale.is_not(None)
             )
         )
-        return await self._finished(rows[0]["pages"], [volumes.Heart(**heart) for heart in hearts])
+        return await self._finished(id, rows[0]["pages"], [volumes.Heart(**heart) for heart in hearts])
 
-    async def _finished(self, pages: str, hearts: Sequence[volumes.Heart]) -> wire.Book:
+    async def _finished(self, id: str, pages: str, hearts: Sequence[volumes.Heart]) -> wire.Book:
         """In its game's own words; in plain ones where these fail, or have never returned before."""
         kept = msgspec.json.decode(pages, type=KeptBook)
         game = kept.book.game
@@ -56,7 +61,8 @@ class Library:
             try:
                 with authors.watched(game):
                     words = volumes.untitled(kept)
-                await volumes.entitle(kept, words, self._workshop)
+                if words is not None:
+                    kept.titles = await self._titles(id, kept, words)
                 with authors.watched(game):
                     return volumes.finish(kept, hearts)
             except Exception as error:
@@ -66,6 +72,25 @@ class Library:
                 if rules is not None and isinstance(error, NeverReturned):
                     self._endless[game] = rules
         return volumes.finish(msgspec.json.decode(pages, type=KeptBook), hearts, Game)
+
+    async def _titles(self, id: str, kept: KeptBook, words: list[str]) -> list[str] | None:
+        """They are found once, by whoever opens it first."""
+        entitling = self._entitling.get(id)
+        if entitling is None:
+            entitling = self._entitling[id] = asyncio.create_task(self._entitle(id, kept, words))
+            entitling.add_done_callback(lambda _: self._entitling.pop(id, None))
+        # Whoever goes away meanwhile takes nothing from the others.
+        return await asyncio.shield(entitling)
+
+    async def _entitle(self, id: str, kept: KeptBook, words: list[str]) -> list[str] | None:
+        titles = await volumes.find_titles(words, kept.book.code, self._workshop)
+        if titles is not None:
+            books = schema.books
+            pages = msgspec.json.encode(msgspec.structs.replace(kept, titles=titles)).decode()
+            with suppress(NotStored):
+                # Where that cannot be just now, whoever opens it next finds the same ones.
+                await self._store.write((), [books.update().where(books.c.id == id).values(pages=pages)])
+        return titles
 
 
 def _no_such_book() -> TalewindError:

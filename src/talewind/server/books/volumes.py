@@ -18,10 +18,11 @@ from talewind.pictures import shelf
 
 from .. import wire
 from ..backroom.workshop import Bench, Workshop, said_of
+from ..ground.turns import by_and_by
 from ..storage import schema
 from ..storage.loading import log_of
 from ..storage.records import TableRecord, new_id
-from .binding import Bound, KeptBook, bind, bind_here, bind_nothing
+from .binding import Bound, KeptBook, bind, bind_here, bind_nothing, binding
 from .headings import headings
 from .setting import Setting
 
@@ -45,29 +46,48 @@ async def close_the_game(
 
     `over` is told why it is empty, where the rules fail at it.
     """
-    assert table.result is not None
-    before = record.saved
     record.phase = "over"
     record.ended = now
     record.book = new_id(20)
     cover = _cover(record, table)
+    if package_of(record.game):
+        bound = await _bound_elsewhere(record, table, cover, workshop, over)
+    else:
+        bound = await _bound_by_and_by(table, cover, over)
+    record.saved = bound.saved
+    return _BOOK_INSERT, {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
+
+
+async def _bound_by_and_by(table: Table, cover: wire.Book, over: Callable[[BaseException], object]) -> Bound:
+    try:
+        return await by_and_by(binding(table, cover))
+    except Exception as error:
+        over(error)
+        return bind_nothing(table, cover)
+
+
+async def _bound_elsewhere(
+    record: TableRecord,
+    table: Table,
+    cover: wire.Book,
+    workshop: Workshop,
+    over: Callable[[BaseException], object],
+) -> Bound:
+    """What rules from outside make of a book may take long, or never return."""
     game, log, places = game_named(record.game), log_of(record, table.entries[:]), shelf().places
-    # Those of the house are drawn by pages of their own.
-    drawn = bool(package_of(record.game))
+    given = game, msgspec.msgpack.encode(log), record.saved, cover, places
 
     def work(bench: Bench) -> Bound:
-        bound: Bound = bench.call(bind, game, msgspec.msgpack.encode(log), before, cover, places, drawn)
+        bound: Bound = bench.call(bind, *given, True)
         return bound
 
     try:
         # Everybody waits for it who wants to see how the game has ended.
-        binding = workshop.ask(("book", record.code), work, at_once=True)
-        bound = await asyncio.wait_for(asyncio.wrap_future(binding), BOUND_SECONDS)
+        bound = workshop.ask(("book", record.code), work, at_once=True)
+        return await asyncio.wait_for(asyncio.wrap_future(bound), BOUND_SECONDS)
     except Exception as error:
         logger.warning("a book was bound at the table", table=record.id, why=said_of(error))
-        bound = _bound_here(table, cover, over)
-    record.saved = bound.saved
-    return _BOOK_INSERT, {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
+        return _bound_here(table, cover, over)
 
 
 def _bound_here(table: Table, cover: wire.Book, over: Callable[[BaseException], object]) -> Bound:
@@ -104,21 +124,19 @@ def _cover(record: TableRecord, table: Table) -> wire.Book:
 
 
 def untitled(kept: KeptBook) -> list[str] | None:
-    """The words of a book that was bound before books knew their titles."""
+    """The words of a book that does not know its titles yet."""
     return None if kept.titles is not None else [leaf.words for leaf in Setting(kept.book).leaves]
 
 
-async def entitle(kept: KeptBook, words: list[str] | None, workshop: Workshop) -> None:
-    """Find their titles."""
-    if words is not None:
-        share = ("book", kept.book.code)
-        try:
-            kept.titles = await asyncio.wrap_future(
-                workshop.ask(share, lambda bench: list(bench.call(headings, words)))
-            )
-        except Exception as error:
-            # `finish` finds them then, if more slowly for everybody.
-            logger.warning("titles were found at the table", why=said_of(error))
+async def find_titles(words: list[str], code: str, workshop: Workshop) -> list[str] | None:
+    """A title for each of these tales; None if nobody in the back room can look for them."""
+    try:
+        finding = workshop.ask(("book", code), lambda bench: list(bench.call(headings, words)))
+        return await asyncio.wrap_future(finding)
+    except Exception as error:
+        # `finish` finds them then, if more slowly for everybody.
+        logger.warning("titles were found at the table", why=said_of(error))
+        return None
 
 
 class Heart(NamedTuple):

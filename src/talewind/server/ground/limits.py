@@ -85,7 +85,8 @@ class Limit:
         now = self._now()
         if self._together is not None and self._together.level(now) < 1:
             return True
-        return self._of(key, now).level(now) < 1
+        # Whoever is only asked for, and owes nothing, need not be remembered.
+        return (self._of(key, now).level(now) if key in self._buckets else self._burst) < 1
 
     def _of(self, key: Hashable, now: float) -> Bucket:
         bucket = self._buckets.get(key)

@@ -127,6 +127,7 @@ class Lookout:
         """What the last step has changed for each of these eyes; eyes for which nothing did are left out."""
         step = self._step()
         common, clocks = self._common(deadlines)
+        alike = b"".join(common)
         known, self._sights = self._sights, {}
         told: dict[Eyes, tuple[Standing | None, bytes, bool]] = {}
         looks: dict[Watch, bytes] = {}
@@ -146,7 +147,9 @@ class Lookout:
             before, events, is_new = told[eyes]
             if not is_new:
                 continue
-            public, beside = step.whole(), _whole(sight.standing)
+            mine, own = sight.standing
+            public = step.whole()
+            beside = (alike if mine is common else b"".join(mine)) + b"".join(own)
             if inside and before is not None:
                 # A question that is new to these eyes is told whole either way.
                 private, ask, *_ = before[1]
@@ -193,12 +196,15 @@ class Lookout:
         if eyes is None:
             return common, NOTHING_OF_THEIR_OWN
         game = table.game
-        private = game.private(eyes)
+        private, ask = game.private(eyes), table.ask_of(eyes)
+        hushed, can_undo = game.hushed(eyes), table.can_undo(eyes)
+        if private is None and ask is None and not hushed and not can_undo:
+            return common, NOTHING_OF_THEIR_OWN
         return common, (
-            PRIVATE + _encode(private) if private is not None else b"",
-            ASK + _encode(table.ask_of(eyes)) if eyes in table.asks else b"",
-            HUSHED + b"true" if game.hushed(eyes) else b"",
-            CAN_UNDO + b"true" if table.can_undo(eyes) else b"",
+            b"" if private is None else PRIVATE + _encode(private),
+            b"" if ask is None else ASK + _encode(ask),
+            HUSHED + b"true" if hushed else b"",
+            CAN_UNDO + b"true" if can_undo else b"",
         )
 
 

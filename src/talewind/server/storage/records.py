@@ -139,7 +139,7 @@ def entry_row(table_id: int, seq: int, entry: Entry, at: float) -> EntryRow:
         _encode(entry.move).decode(),
         entry.words,
         entry.ask,
-        _encode(entry.outcome).decode(),
+        _encode(entry.outcome).decode() if entry.outcome else "[]",
         entry.sealed,
         entry.to,
         at,

@@ -9,7 +9,6 @@ nobody found it, one says where it was led instead; of its own tale a bot says w
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Collection
 from contextlib import suppress
 
@@ -22,7 +21,7 @@ from .. import wire
 from . import talking
 from .bots import PACES
 from .clocks import Alarm
-from .gathering import Gathering
+from .gathering import RNG, Gathering
 from .thinking import hearing
 
 log = structlog.get_logger()
@@ -40,7 +39,7 @@ class Applause:
         """How many of the table's events are old."""
         self._alarms: dict[Seat, Alarm] = {}
         """For each teller: a bot is about to clap for them."""
-        self._rng = random.SystemRandom()
+        self._rng = RNG
 
     def stop(self) -> None:
         for alarm in self._alarms.values():

@@ -27,7 +27,7 @@ from ..storage.loading import log_of
 from ..storage.records import new_id
 from . import people
 from .clocks import Alarm
-from .gathering import Gathering
+from .gathering import RNG, Gathering
 from .stumbling import TRIES, Stumbled, Stumbling
 from .thinking import Decision, Thought, decide, errand
 
@@ -86,7 +86,7 @@ class BotPlayers:
         """How often the rules have failed at what a bot answered to this question."""
         self._found: Finding | None = None
         """What their author was told last."""
-        self._rng = random.SystemRandom()
+        self._rng = RNG
 
     @property
     def thinking(self) -> bool:
@@ -122,8 +122,8 @@ class BotPlayers:
         if self._live.held:
             self._leave_off()
             return
-        # Who is asked in secret is not among them: how fast bots are would tell.
-        people.stop_skipping(self._live, table.waiting())
+        if self._live.skipping:
+            people.stop_skipping(self._live, table.waiting())
         self._hurried = people.all_skip(self._live)
         for seat, waiting in list(self._alarms.items()):
             asked = self._is_asked(table, seat)

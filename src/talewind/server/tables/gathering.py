@@ -10,6 +10,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections import Counter, OrderedDict, deque
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from random import SystemRandom
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from talewind.engine import Seat, Table
@@ -24,6 +25,8 @@ from ..storage.store import Store
 from .clocks import Clock
 from .viewers import Viewer
 
+RNG = SystemRandom()
+"""For whatever nobody is to foresee. Each of its own would be as large as all else of a bot."""
 TALK_KEPT = 50
 TALES_KEPT = 200
 LOOKS = (32 * 1024, 1 << 20)
@@ -43,6 +46,8 @@ class Hall(Protocol):
     keeping: wire.Keeping
     workshop: Workshop
     open_hours: OpenHours
+    looking: dict[int, list[Gathering]]
+    """By guest: at which tables they look, as often as they have devices there."""
     find_deck: FindDeck
     """See to it that the deck is on the shelf that a table's options name, where the house has it."""
 
@@ -110,6 +115,27 @@ class Gathering(ABC):
         """What a guest may have sent to themselves by looking through other eyes, in bytes."""
         self.voices = Limit(*VOICES, now=hall.clock.steady)
         """What a guest may have sent to everybody here, in bytes: the larger the crowd, the less often."""
+
+    def count_in(self, viewer: Viewer) -> None:
+        """A device has come."""
+        guest = viewer.guest.id
+        self.viewers.append(viewer)
+        self.hall.looking.setdefault(guest, []).append(self)
+        if not viewer.screen:
+            self.present[guest] += 1
+
+    def count_out(self, viewer: Viewer) -> None:
+        """It has gone, and is not among the viewers any more."""
+        guest = viewer.guest.id
+        looking = self.hall.looking[guest]
+        looking.remove(self)
+        if not looking:
+            del self.hall.looking[guest]
+        if not viewer.screen:
+            self.present[guest] -= 1
+            if not self.present[guest]:
+                del self.present[guest]
+                self.skipping.discard(guest)
 
     async def recall(self) -> None:
         """Read what was told in the games before this one, unless it is known. It is in their logs alone."""

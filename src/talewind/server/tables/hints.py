@@ -137,6 +137,8 @@ class Hints:
 
     def forget(self) -> None:
         """What was answered meanwhile, or is asked no more, needs no advice."""
+        if not self._given and not self._thoughts:
+            return
         table = self._live.table
         serials = {} if table is None else {seat: table.serials[seat] for seat in table.asks}
         self._given = {

@@ -38,6 +38,8 @@ class Guests:
         self._store = store
         self._clock = clock
         self._known: OrderedDict[str, Known] = OrderedDict()
+        self._hash_of: dict[int, str] = {}
+        """By which of these a guest is known."""
         self.changed: Callable[[Guest], None] = lambda guest: None
         """Called when somebody has another name, or keeps the house from now on."""
 
@@ -113,14 +115,16 @@ class Guests:
         return changed
 
     def note(self, changed: Guest) -> None:
-        for hashed, known in self._known.items():
-            if known.guest.id == changed.id:
-                self._known[hashed] = known._replace(guest=changed)
+        known = self._known.get(hashed := self._hash_of.get(changed.id, ""))
+        if known is not None:
+            self._known[hashed] = known._replace(guest=changed)
 
     def _remember(self, hashed: str, guest: Guest) -> None:
         self._known[hashed] = Known(guest, self._clock())
+        self._hash_of[guest.id] = hashed
         if len(self._known) > _GUESTS_MOST:
-            self._known.popitem(last=False)
+            _, oldest = self._known.popitem(last=False)
+            self._hash_of.pop(oldest.guest.id, None)
 
 
 def _guest(row: sa.RowMapping) -> Guest:

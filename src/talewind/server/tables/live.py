@@ -31,7 +31,7 @@ from .gathering import TALK_KEPT, Gathering, Hall
 from .hints import Hints
 from .notices import Notices
 from .patience import Patience
-from .showing import Looks, Showing
+from .showing import NO_LOOKS, Showing
 from .stumbling import Stumbled, Stumbling, Unmended
 from .timekeeper import Timekeeper
 from .viewers import Line, Viewer
@@ -68,10 +68,9 @@ class LiveTable(Gathering):
             if viewer.scene:
                 await self.showing.draw([viewer.eyes])
             newcomer = not people.is_present(self, guest.id)
-            self.viewers.append(viewer)
+            self.count_in(viewer)
             missed = None if hello.screen else self._missed(guest)
             if not hello.screen:
-                self.present[guest.id] += 1
                 self.away.pop(guest.id, None)
                 for seat in seats:
                     self.votes.pop(seat, None)
@@ -107,7 +106,7 @@ class LiveTable(Gathering):
         if viewer not in self.viewers:
             return
         self.viewers.remove(viewer)
-        self._count_out(viewer)
+        self.count_out(viewer)
         self.idle_since = self.hall.clock.steady()
         guest = viewer.guest.id
         if self.dead or (people.is_present(self, guest) and not viewer.screen):
@@ -122,13 +121,6 @@ class LiveTable(Gathering):
         self.wishes.pop(guest, None)
         self.tell_table()
         self.schedule()
-
-    def _count_out(self, viewer: Viewer) -> None:
-        if not viewer.screen:
-            self.present[viewer.guest.id] -= 1
-            if not self.present[viewer.guest.id]:
-                del self.present[viewer.guest.id]
-                self.skipping.discard(viewer.guest.id)
 
     async def look_through(self, viewer: Viewer, wish: wire.LookThrough) -> None:
         """Change whose eyes a device looks through, and show it all that they see."""
@@ -147,7 +139,7 @@ class LiveTable(Gathering):
         """Send some devices away. The others are told once."""
         self.viewers = [viewer for viewer in self.viewers if viewer not in out]
         for viewer in out:
-            self._count_out(viewer)
+            self.count_out(viewer)
             self.wishes.pop(viewer.guest.id, None)
             viewer.farewell(code, sentence, close=4403)
         if out:
@@ -228,7 +220,7 @@ class LiveTable(Gathering):
         # From here until it is stored: what goes wrong between leaves the table in no state to be used.
         self._stale = True
         lines: list[EntryRow] = []
-        looks: Looks = {}
+        looks = NO_LOOKS
         changes: list[Statement] = [*also]
         table = self.table
         now = self.hall.clock()

@@ -136,8 +136,7 @@ async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> N
         try:
             await live.fresh()
             _check_mine(live, viewer, answer.seat)
-            with live.patience.once(answer):
-                await live.patience.act(viewer.guest, do, ack=(viewer, answer.id))
+            await live.patience.act(viewer.guest, do, ack=(viewer, answer.id), answer=answer)
         except _Again:
             viewer.tell(wire.Ack(answer.id))
 

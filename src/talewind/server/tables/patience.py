@@ -5,7 +5,6 @@ So whoever makes them stumble again and again waits; and what never returned is 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
@@ -34,19 +33,22 @@ class Patience:
     def __init__(self, live: Gathering) -> None:
         self._live = live
         self._purse = Limit(*STUMBLES, now=live.hall.clock.steady)
-        self._endless: deque[tuple[object, ...]] = deque(maxlen=ENDLESS_KEPT)
+        self._endless: list[tuple[object, ...]] = []
         """By which rules nobody came back from which answers."""
 
     @contextmanager
     def towards(self, guest: Guest) -> Iterator[None]:
         """Around what somebody does: each time that the rules stumble at it is theirs to pay."""
-        if self._purse.empty(guest.id):
-            raise too_many()
+        self._check(guest)
         try:
             yield
         except Stumbled:
             self._purse.owe(guest.id)
             raise
+
+    def _check(self, guest: Guest) -> None:
+        if self._purse.empty(guest.id):
+            raise too_many()
 
     async def act(
         self,
@@ -54,23 +56,25 @@ class Patience:
         do: Callable[[], TableRecord | None],
         ack: tuple[Viewer, str] | None = None,
         also: Sequence[Statement] = (),
+        answer: wire.GiveAnswer | None = None,
     ) -> None:
-        """Let somebody do something in the game (`live.act`)."""
-        with self.towards(guest):
+        """Let somebody do something in the game (`live.act`); where that is an answer, it is given, too."""
+        if answer is not None:
+            self._check_returns(answer)
+        self._check(guest)
+        try:
             await self._live.act(do, ack, also)
+        except Stumbled as stumbled:
+            self._purse.owe(guest.id)
+            if answer is not None and isinstance(stumbled.__cause__, NeverReturned):
+                self._endless = [*self._endless, self._said(answer)][-ENDLESS_KEPT:]
+            raise
 
-    @contextmanager
-    def once(self, answer: wire.GiveAnswer) -> Iterator[None]:
-        """Around an answer: where the rules never return, the same rules are not asked the same again."""
+    def _check_returns(self, answer: wire.GiveAnswer) -> None:
+        """Where the rules never return, the same rules are not asked the same again."""
         if self._endless and self._said(answer) in self._endless:
             # No `Stumbled`: nothing has been asked, and the table need not be read again.
             raise TalewindError("rules_stumbled", SENTENCE)
-        try:
-            yield
-        except Stumbled as stumbled:
-            if isinstance(stumbled.__cause__, NeverReturned):
-                self._endless.append(self._said(answer))
-            raise
 
     def _said(self, answer: wire.GiveAnswer) -> tuple[object, ...]:
         """What is answered, by which rules."""

@@ -150,7 +150,10 @@ def check_may_skip(live: Gathering, guest: Guest) -> None:
 
 
 def stop_skipping(live: Gathering, asked: Collection[Seat]) -> None:
-    """Whoever is asked something has come to where they wanted to be; without a seat one only looks on."""
+    """Whoever is asked something has come to where they wanted to be; without a seat one only looks on.
+
+    Who is asked in secret is not among them: how fast bots are would tell.
+    """
     live.skipping &= voters(live)
     live.skipping -= {place.guest for seat, place in live.record.people() if seat in asked and place.guest}
 

@@ -66,6 +66,7 @@ class Rooms:
         self.started = clock()
         self.neighbours: Neighbours | None = None
         self._live: dict[str, LiveTable] = {}
+        self.looking: dict[int, list[Gathering]] = {}
         self._doors = Doors()
         self._adopting = False
         self._wakes = False
@@ -334,13 +335,13 @@ class Rooms:
         async with self._telling_names:
             renamed, self._renamed = self._renamed, {}
             turns = Turns()
-            for live in self.tables_here if renamed else ():
-                mine = [viewer for viewer in live.viewers if viewer.guest.id in renamed]
-                for viewer in mine:
-                    viewer.guest = renamed[viewer.guest.id]
-                for id in {viewer.guest.id for viewer in mine}:
+            for id, known in renamed.items():
+                for live in set(self.looking.get(id, ())):
+                    for viewer in live.viewers:
+                        if viewer.guest.id == id:
+                            viewer.guest = known
                     live.tell_table(first=id)
-                await turns.take()
+                    await turns.take()
 
 
 async def on_the_shelf(options: Mapping[str, Any] | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import AbstractContextManager, suppress
-from typing import TypeAlias
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,7 +13,7 @@ from talewind.scene import AuthorError, Touches
 
 from .. import wire
 from ..ground.limits import Limit, too_many
-from ..ground.lookout import Deadlines, Eyes, Lookout
+from ..ground.lookout import Deadlines, Eyes, Lookout, Watch
 from ..ground.scenery import Scenery, beside
 from .gathering import Gathering
 from .viewers import Viewer
@@ -23,8 +23,15 @@ TOUCHES = (5.0, 30.0)
 FAULTS_MOST = 100
 """So many different sentences are told of one table."""
 
-Looks: TypeAlias = Mapping[tuple[Eyes, bool, bool], bytes]
-"""What is new, by whose eyes it is for, whether the device takes changes, and whether it draws scenes."""
+
+class Looks(NamedTuple):
+    """What is new, by whose eyes it is for and whether the device takes changes; another for scenes."""
+
+    plain: Mapping[Watch, bytes]
+    scenes: Mapping[Watch, bytes]
+
+
+NO_LOOKS = Looks({}, {})
 
 _encode = msgspec.json.Encoder().encode
 
@@ -92,25 +99,30 @@ class Showing:
     async def step(self) -> Looks:
         """What the last step has changed; eyes for which nothing did are left out. It is not sent yet."""
         if self.lookout is None or self._scenery is None:
-            return {}
-        lookout, table = self.lookout, self.lookout.table
+            return NO_LOOKS
+        lookout, scenery = self.lookout, self._scenery
         with self._in_time():
             watched = {(viewer.eyes, viewer.changes) for viewer in self._live.viewers}
             news = lookout.step(watched, self._deadlines())
-        looks = {(*watch, False): look for watch, look in news.items()}
-        if drawing := self._drawing_eyes():
-            # A scene says nothing but what its eyes see; moves may be others where they see the same.
-            new = {eyes for eyes, _ in news}
-            fresh = {eyes for eyes in drawing if eyes in new or eyes in table.asks}
-            await self._scenery.draw(fresh)
-            self._scenery.forget_all_but(drawing)
-            for eyes in fresh:
-                parts = self._scenery.step(eyes, eyes in new)
-                if parts is not None:
-                    for changes in (True, False):
-                        look = news.get((eyes, changes)) or lookout.again(eyes)
-                        looks[eyes, changes, True] = beside(look, parts)
-        return looks
+        drawing = self._drawing_eyes()
+        return Looks(news, await self._scenes(lookout, scenery, news, drawing) if drawing else {})
+
+    async def _scenes(
+        self, lookout: Lookout, scenery: Scenery, news: Mapping[Watch, bytes], drawing: set[Eyes]
+    ) -> dict[Watch, bytes]:
+        """A scene says nothing but what its eyes see; moves may be others where they see the same."""
+        new = {eyes for eyes, _ in news}
+        fresh = {eyes for eyes in drawing if eyes in new or eyes in lookout.table.asks}
+        await scenery.draw(fresh)
+        scenery.forget_all_but(drawing)
+        scenes: dict[Watch, bytes] = {}
+        for eyes in fresh:
+            parts = scenery.step(eyes, eyes in new)
+            if parts is not None:
+                for changes in (True, False):
+                    look = news.get((eyes, changes)) or lookout.again(eyes)
+                    scenes[eyes, changes] = beside(look, parts)
+        return scenes
 
     async def tell_clocks(self) -> None:
         """They run again, though nothing has happened."""
@@ -123,7 +135,8 @@ class Showing:
         """Everybody sees what is new to their eyes, and whoever has asked for it learns that it is done."""
         asker, id = ack or (None, "")
         for viewer in list(self._live.viewers):
-            look = looks.get((viewer.eyes, viewer.changes, viewer.scene)) if viewer not in but else None
+            known = looks.scenes if viewer.scene else looks.plain
+            look = known.get((viewer.eyes, viewer.changes)) if viewer not in but else None
             if viewer is asker:
                 done = _encode(wire.Ack(id))
                 # Together: a socket is written to once.

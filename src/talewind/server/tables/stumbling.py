@@ -7,7 +7,7 @@ terminal shows), at a table whose game was given by its path. Nobody else ever s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
 import msgspec
@@ -68,6 +68,7 @@ class Stumbling:
         self._live = live
         self._uncovering = Uncovering(live, self._announce)
         self._leaking = Leaking(live, self.tell_author, self._uncovering)
+        self._from_outside = bool(package_of(live.record.game))
         self._for_all: list[tuple[wire.RulesNews, set[int]]] = []
         """What everybody is to know of who comes later, and who has been told."""
 
@@ -97,11 +98,11 @@ class Stumbling:
 
     def in_time(self) -> AbstractContextManager[None]:
         """Rules from outside may never return."""
-        return authors.watched(self._live.record.game)
+        return authors.watched(self._live.record.game) if self._from_outside else nullcontext()
 
     def _check(self, table: Table, since: int = 0) -> None:
         """What cannot be shown is not stored, either: whoever came later would find no way in."""
-        if package_of(self._live.record.game):
+        if self._from_outside:
             shown_to_all(table, since)
 
     def attempt(self, do: Callable[[], T]) -> T:

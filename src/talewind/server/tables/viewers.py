@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeAlias
 
@@ -68,7 +67,7 @@ class Outbox:
     def __init__(self, line: Line) -> None:
         self.gone = False
         self._line = line
-        self._outbox: deque[bytes] = deque()
+        self._outbox: list[bytes] = []
         self._bytes = 0
         self._pump: asyncio.Task[None] | None = None
 
@@ -93,7 +92,7 @@ class Outbox:
     async def _drain(self) -> None:
         try:
             while self._outbox:
-                message = self._outbox.popleft()
+                message = self._outbox.pop(0)
                 self._bytes -= len(message)
                 await self._line.send(message)
         except Exception:

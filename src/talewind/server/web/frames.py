@@ -32,11 +32,75 @@ _TEXT_FRAME = 0x81
 _MASK_BIT = 0x80
 
 
+class Inbox:
+    """What has come and nobody has heard yet: as much of an `asyncio.Queue` as uvicorn asks of one.
+
+    There is one for each device, and one who listens; a queue would be larger than all else that is here.
+    """
+
+    __slots__ = ("_events", "_listener", "_loop")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._events: list[Any] = []
+        self._listener: asyncio.Future[None] | None = None
+
+    def put_nowait(self, event: Any) -> None:
+        self._events.append(event)
+        if self._listener is not None and not self._listener.done():
+            self._listener.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._events:
+            self._listener = self._loop.create_future()
+            try:
+                await self._listener
+            finally:
+                self._listener = None
+        return self._events.pop(0)
+
+    def qsize(self) -> int:
+        return len(self._events)
+
+    def empty(self) -> bool:
+        return not self._events
+
+
+class Gate:
+    """Whether there is room to write: an `asyncio.Event` that is small while nobody waits."""
+
+    __slots__ = ("_closed", "_loop")
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._closed: asyncio.Future[None] | None = None
+        """Done when there is room again."""
+
+    def is_set(self) -> bool:
+        return self._closed is None
+
+    def set(self) -> None:
+        closed, self._closed = self._closed, None
+        if closed is not None and not closed.done():
+            closed.set_result(None)
+
+    def clear(self) -> None:
+        if self._closed is None:
+            self._closed = self._loop.create_future()
+
+    async def wait(self) -> None:
+        if self._closed is not None:
+            # Somebody else may wait, too, and go.
+            await asyncio.shield(self._closed)
+
+
 class Frames(WebSocketsSansIOProtocol):
     """Give it to uvicorn as `ws`. `scope["extensions"]["talewind.frames"]` is how a line finds it."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.queue: Any = Inbox(self.loop)
+        self.writable: Any = Gate(self.loop)
         self._unread = b""
         """A frame of which only a part has come."""
         self._post = _posts.get(self.loop) or _posts.setdefault(self.loop, Post(self.loop))
@@ -52,6 +116,13 @@ class Frames(WebSocketsSansIOProtocol):
         if self.handshake_initiated and not self.close_sent:
             extensions: Any = self.scope["extensions"]
             extensions["talewind.frames"] = self
+
+    def settle(self) -> None:
+        """They have shaken hands, and somebody listens: what was said meanwhile is not needed any more."""
+        # The parser of websockets holds on to it.
+        self.request.headers.clear()
+        del self.request, self.response
+        self.scope["headers"] = []
 
     # From the device
 

@@ -27,6 +27,7 @@ from ..tables.house import House
 from ..tables.visits import Visit, refuse
 from . import security
 from .bodies import too_deep
+from .frames import Frames
 
 log = structlog.get_logger()
 
@@ -58,8 +59,9 @@ class Connection:
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
         self._receive = receive
         self._send = send
-        frames = scope.get("extensions", {}).get("talewind.frames")
+        frames: Frames | None = scope.get("extensions", {}).get("talewind.frames")
         self.write: Callable[[tuple[bytes, ...]], bool] = frames.write if frames is not None else _no_write
+        self.settle: Callable[[], None] = frames.settle if frames is not None else _do_nothing
         self._closing: asyncio.Task[None] | None = None
         self.visit: Visit | None = None
 
@@ -112,6 +114,10 @@ def _no_write(_messages: tuple[bytes, ...]) -> bool:
     return False
 
 
+def _do_nothing() -> None:
+    pass
+
+
 class Socket:
     def __init__(
         self,
@@ -138,7 +144,10 @@ class Socket:
         try:
             if not inside:
                 raise too_many()
-            await self._serve(scope, line, client)
+            visit = await self._greet(scope, line, client)
+            if visit is not None:
+                line.settle()
+                await self._listen(line, visit)
         except Gone:
             pass
         except TalewindError as error:
@@ -156,25 +165,26 @@ class Socket:
             if inside and self._limited:
                 self._open.leave(client)
 
-    async def _serve(self, scope: Any, line: Connection, client: str) -> None:
+    async def _greet(self, scope: Any, line: Connection, client: str) -> Visit | None:
+        """Lead a device to its table; None if it was turned away. Nothing of this is kept while it stays."""
         headers = security.header_map(scope)
         origin = headers.get("origin")
         if origin is not None and not self._is_ours(origin, headers.get("host", "")):
             metrics.refused.labels(code="other_origin").inc()
             await line._close(4403)
-            return
+            return None
         self.limits.check("new_socket", client)
         try:
             guest = await self._guest(headers.get("cookie", ""))
         except TalewindError as error:
             await line.turn_away(error, 4401)
-            return
+            return None
         try:
             raw = await asyncio.wait_for(line.receive(), HELLO_SECONDS)
             hello = _decode_hello(b"" if len(raw) > MESSAGE_BYTES or too_deep(raw) else raw)
         except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError):
             await line.turn_away(TalewindError("bad_message", "The first message is a hello."), 4400)
-            return
+            return None
         code = scope["path"].rstrip("/").rpartition("/")[2]
         await self.limits.check_guess(client, lambda: self.house.has_place(guest, code))
         try:
@@ -183,7 +193,7 @@ class Socket:
             if error.code == "no_such_table":
                 self.limits.guessed_wrong(client)
             raise
-        await self._listen(line, visit)
+        return visit
 
     def _is_ours(self, origin: str, host: str) -> bool:
         return origin in self.own_origins or security.is_own_origin(origin, host, self.public_url)
