@@ -81,6 +81,8 @@ class Contents(msgspec.Struct, frozen=True):
     """By deck and both slugs."""
     own: OwnLines
     nouns: dict[str, Noun]
+    cues: dict[str, str]
+    """By word, between semicolons."""
     scenes: Scenes
     lexicon: Lexicon
     winter: winter.Bank
@@ -106,6 +108,7 @@ _FILES: dict[str, Any] = {
     "kinds": Kinds,
     "own": OwnLines,
     "nouns": dict[str, Noun],
+    "cues": dict[str, str],
     "scenes": Scenes,
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
