@@ -27,7 +27,6 @@ from ..bots import riddle_of, subjects
 from ..lexicon import WORDS, Word, lexicon, noun
 from ..referee import mentions
 
-
 Part: TypeAlias = Literal["development", "held out"]
 
 
@@ -62,7 +61,7 @@ def development() -> TaleFile[WordTale]:
 
 @cache
 def hints() -> dict[Part, list[WordTale]]:
-    """Half of the words in half of the voices is for development; what is missed of the rest nobody looks at."""
+    """Half of the words, in half of the voices, is for development; what is missed of the rest unread."""
     file = tales_of(__package__, WordTale, "hints.toml")
     voices = list(file.writers)
     halves: dict[Part, list[str]] = {"development": voices[:4], "held out": voices[4:]}
@@ -127,8 +126,8 @@ class Words(Matter):
         yield "The End of the Story: words by newcomers' hints", head, rows
 
     def aims(self, heard: WordHearing, tellings: Sequence[Telling]) -> Iterator[Aim]:
-        yield "keywords: a slot", heard.slots.all.first, ">=", 0.72
-        yield "keywords: all three", heard.three, ">=", 0.45
+        yield "keywords: a slot", heard.slots.all.first, ">=", 0.76
+        yield "keywords: all three", heard.three, ">=", 0.5
 
     def teller(self, panel: Sequence[Listener]) -> Teller:
         """Of any three words, refused as a bot refuses them at a table."""
