@@ -178,7 +178,7 @@ def test_a_story_that_all_find_or_none_is_worth_less_than_one_between() -> None:
 def test_what_a_listener_finds_is_an_average_over_the_words() -> None:
     riddle = riddle_of([3, 40, 77], guessers=3)
     listener = word_listener(subjects())
-    all_said = expected_of("A pizza, a knife, a sailboat.", riddle, listener)
+    all_said = expected_of("Pepperoni and mozzarella; the butcher stabs; a mast, a jib.", riddle, listener)
     none_said = expected_of("It was nice, and then it was over.", riddle, listener)
     words = [noun(key).word for key in (3, 40, 77)]
     assert words == ["pizza", "knife", "sailboat"]
@@ -186,7 +186,7 @@ def test_what_a_listener_finds_is_an_average_over_the_words() -> None:
     assert none_said == pytest.approx(fmean(1 / len(board) for board in riddle.boards))
 
 
-@pytest.mark.parametrize("wish", ["nothing about home at night", "please, no kings or queens"])
+@pytest.mark.parametrize("wish", ["nothing about home at night", "no kings or queens"])
 def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of(wish: str) -> None:
     unwelcome = {*stems(wish)}
     spoken_of = 0

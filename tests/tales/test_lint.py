@@ -290,6 +290,7 @@ def entry(field: str, key: str, value: object) -> Spoil:
         (entry("themes", PICTURE.themes[0], ["The path had no lantern."]), "names the title"),
         (entry("moods", PICTURE.mood[0], ["The lanterns lit all paths."]), "names the title"),
         (entry("elements", "tall bare trees", Graded(plain=["some trees in a row"])), "says tre"),
+        (entry("cues", "cat", "nine lives; Kitty"), "is said in one of its cues"),
     ],
 )
 def test_answers_are_not_given_away(spoil: Spoil, wrong: str) -> None:
@@ -424,6 +425,9 @@ def only_style(name: str) -> Spoil:
         ),
         (nouns(lambda known: {**known, "ufo": known["cat"]}), "nouns.toml: ufo: is needed by nothing"),
         (noun_with(glimpses=["one"]), "cat: glimpses: 1, at least 4"),
+        (without("cues", "cat"), "cues.toml: cat: is missing"),
+        (entry("cues", "cat", "nine lives; Garfield"), "cues.toml: cat: cues: 2, at least 20"),
+        (entry("cues", "cat", "nine lives; nine lives"), "nine lives: stands there twice"),
         (scenes(["One."]), "scenes.toml: scenes: 1, at least 150"),
         (noun_with(who=Graded(plain=["one"])), "cat: who: 1, at least 2"),
         (noun_with(what=Graded(oblique=["one"])), "cat: what: 1, at least 2"),

@@ -147,6 +147,51 @@ def test_the_words_by_which_people_hint_at_a_noun_are_heard() -> None:
     assert found > 70
 
 
+@pytest.mark.parametrize(
+    ("hint", "word"),
+    [
+        ("Her Majesty wore it in the abbey.", "crown"),
+        ("It stands in the hall like a grandfather.", "clock"),
+        ("I unfolded France on the bonnet.", "map"),
+        ("Thor's was nowhere to be found.", "hammer"),
+    ],
+)
+def test_a_newcomers_plain_hint_is_understood(hint: str, word: str) -> None:
+    number = next(nth for nth, noun in enumerate(lexicon().words) if noun.word == word)
+    assert best_of(WordListener(subjects()), hint, board(colour_of(number))) == number
+
+
+def hidden(*known: tuple[str, str]) -> WordListener:
+    """Each with a name that nobody may say, known by one line."""
+    return WordListener(
+        Subjects("hidden", tuple(Subject((line,), ((1.0, name),), name=name) for name, line in known))
+    )
+
+
+def test_what_is_said_is_not_what_is_hidden() -> None:
+    listener = hidden(("jubjub", "a gromble"), ("tove", "a wattle"))
+    assert listener.rank("The tove sat on a gromble.", range(2))[0] > 0.9
+
+
+def test_words_that_stand_together_say_more_of_what_is_hidden_than_words_all_over_a_story() -> None:
+    listener = hidden(("jubjub", "a mimsy gromble"), ("tove", "a frabjous wattle"))
+    story = "A mimsy gromble came. It was frabjous that day! Nobody saw a wattle."
+    assert listener.rank(story, range(2))[0] > 0.6
+
+
+def test_a_word_says_most_of_whom_most_is_said_with_it() -> None:
+    listener = WordListener(
+        Subjects(
+            "hidden",
+            (
+                Subject(("a mimsy gromble", "a gromble at night", "some old gromble"), (), name="jubjub"),
+                Subject(("a frabjous gromble",), (), name="tove"),
+            ),
+        )
+    )
+    assert listener.rank("There was a gromble.", range(2))[0] > 0.6
+
+
 # What the bank says word for word tells a bot nothing: it would know every bot's tale again.
 
 

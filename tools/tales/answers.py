@@ -25,6 +25,7 @@ _PARTICIPLES = ("seen", "shaped")
 def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
     yield from _pictures(contents)
     yield from _elements(contents)
+    yield from _cues(contents)
     for line in lines:
         if line.file in ("frames.toml", "voices.toml", "styles.toml"):
             yield from _things(line)
@@ -97,6 +98,14 @@ def _nouns(line: Line) -> Iterator[Finding]:
     near = sorted({word for beginning, word in _beginnings() if beginning in letters})
     for word in mentions(line.text, near, strict=True, across=True):
         yield Finding(line.file, line.key, line.text, f"says “{noun(word).word}” outright")
+
+
+def _cues(contents: Contents) -> Iterator[Finding]:
+    """Nobody may say a word that is hidden: a cue with the word in it is never heard."""
+    numbers = {each.word: number for number, each in enumerate(lexicon().words)}
+    for word, said in contents.cues.items():
+        if word in numbers and mentions(said, [numbers[word]], strict=True, across=True):
+            yield Finding("cues.toml", word, "", "is said in one of its cues")
 
 
 def boards(line: Line) -> Iterator[Finding]:

@@ -18,6 +18,8 @@ ALLUSIONS = 6
 A_LEVEL = 2
 SCENES, GLIMPSES, PHRASES = 150, 4, 2
 """Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
+CUES = 20
+"""By which each of the words is known to listeners, too."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
@@ -114,6 +116,12 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
         for what, phrases in (("who", noun.who), ("what", noun.what)):
             yield from _few(file, word, what, phrases.all, PHRASES)
     yield from _few("scenes.toml", "", "scenes", contents.scenes.scenes, SCENES)
+    yield from _keys("cues.toml", contents.cues, nouns)
+    for word, said in contents.cues.items():
+        cues = said.split("; ")
+        yield from _few("cues.toml", word, "cues", cues, CUES)
+        twice = [cue for number, cue in enumerate(cues) if cue in cues[:number]]
+        yield from (Finding("cues.toml", word, cue, "stands there twice") for cue in twice)
 
 
 def _lexicon(contents: Contents) -> Iterator[Finding]:

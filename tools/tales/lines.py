@@ -83,6 +83,8 @@ class Contents(msgspec.Struct, frozen=True):
     """By deck and both slugs."""
     own: OwnLines
     nouns: dict[str, Noun]
+    cues: dict[str, str]
+    """By word, between semicolons."""
     scenes: Scenes
     fives: dict[str, list[str]]
     """By file."""
@@ -110,6 +112,7 @@ _FILES: dict[str, Any] = {
     "kinds": Kinds,
     "own": OwnLines,
     "nouns": dict[str, Noun],
+    "cues": dict[str, str],
     "scenes": Scenes,
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")

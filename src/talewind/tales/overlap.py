@@ -22,6 +22,12 @@ SHARPNESS_BY_CAPTIONS: Final = 0.5
 """The same, where captions are all there is, were each of them one text."""
 DOUBT: Final = 0.05
 """What is left for the subjects that nothing speaks for: people tell tales that no description foresees."""
+NAMED: Final = log(0.01)
+"""Where things are hidden, what is named is not what is meant: nobody may say it."""
+_NEAR: Final = 5
+"""Where things are hidden, so many words in a row, without filler, hint at one of them."""
+_FAR: Final = 0.3
+"""How much the rest of a tale still says of it."""
 
 
 class _Worth(NamedTuple):
@@ -48,28 +54,40 @@ class WordListener:
         self._lines = Quotable([line for subject in subjects.all for line in subject.said])
         self._told = frozenset(_told(subjects))
         """The lines that are the tellers' own, by number."""
-        self._worth = _worths(described, _words_of_lines(subjects))
+        self._names = [frozenset(stems(subject.name)) for subject in subjects.all]
+        self._hidden = any(self._names)
+        self._worth = _worths(described, _words_of_lines(subjects), self._hidden)
         self._count = len(subjects)
         self._sharpness = SHARPNESS_BY_CAPTIONS * subjects.fullness if subjects.captions else SHARPNESS
 
     def scores(self, story: str) -> list[float]:
         """How much speaks for each subject: 0 if nothing does."""
         score = [0.0] * self._count
+        spoken: dict[int, list[tuple[int, float]]] = {}
         quoted = self.not_heard(story)
-        for word in dict.fromkeys(stems(" ".join(attended(story)))):
+        for place, word in _first_places(attended(story)):
             for subject, value, in_lines, lines in self._worth.get(word, ()):
-                score[subject] += in_lines if lines - quoted else value
+                spoken.setdefault(subject, []).append((place, in_lines if lines - quoted else value))
+        for subject, values in spoken.items():
+            score[subject] = _together(values) if self._hidden else sum(value for _, value in values)
         return score
 
+    def named_in(self, story: str) -> list[int]:
+        """The hidden subjects that a story says by their names."""
+        said = frozenset(stems(story))
+        return [number for number, name in enumerate(self._names) if name and name <= said]
+
     def not_heard(self, story: str) -> frozenset[int]:
-        """The lines that help it to nothing here, by number."""
-        quoted = self._lines.quoted_in(story)
+        """The lines that help it to nothing here, by number. Of what is hidden nobody tells any of them."""
+        quoted = frozenset[int]() if self._hidden else self._lines.quoted_in(story)
         return quoted | self._told if quoted & self._told else quoted
 
     def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
         """Without a word that it knows, all candidates are equally likely."""
-        score = self.scores(story)
-        return probabilities([self._sharpness * score[candidate] for candidate in candidates], DOUBT)
+        score = [self._sharpness * each for each in self.scores(story)]
+        for named in self.named_in(" ".join(attended(story))):
+            score[named] += NAMED
+        return probabilities([score[candidate] for candidate in candidates], DOUBT)
 
 
 class Quotable:
@@ -113,6 +131,33 @@ def probabilities(scores: Sequence[float], doubt: float) -> list[float]:
     return [(1 - doubt) * weight / total + doubt / len(scores) for weight in weights]
 
 
+def _first_places(thoughts: Sequence[str]) -> Iterator[tuple[int, str]]:
+    """Each stem once, with its place; no few words in a row reach from one thought into the next.
+
+    >>> list(_first_places(["A cat sat.", "The cat slept."]))
+    [(0, 'cat'), (1, 'sat'), (8, 'sleep')]
+    """
+    first: dict[str, int] = {}
+    place = 0
+    for thought in thoughts:
+        for word in stems(thought):
+            first.setdefault(word, place)
+            place += 1
+        place += _NEAR
+    return ((place, word) for word, place in first.items())
+
+
+def _together(values: Sequence[tuple[int, float]]) -> float:
+    """What words at these places say of a thing that is hidden: the most that a few in a row do, and a part
+    of what the others add.
+
+    >>> _together([(0, 1.0), (2, 2.0), (40, 1.5)])
+    3.45
+    """
+    best = max(sum(value for place, value in values if start <= place < start + _NEAR) for start, _ in values)
+    return best + _FAR * (sum(value for _, value in values) - best)
+
+
 def _told(subjects: Subjects) -> Iterator[int]:
     end = 0
     for subject in subjects.all:
@@ -144,13 +189,21 @@ def _words_of_lines(subjects: Subjects) -> list[dict[str, frozenset[int]]]:
 
 
 def _worths(
-    described: Sequence[dict[str, float]], lines: Sequence[dict[str, frozenset[int]]]
+    described: Sequence[dict[str, float]], lines: Sequence[dict[str, frozenset[int]]], hidden: bool
 ) -> dict[str, list[_Worth]]:
     rarity = _rarity(described, lines)
     holders: dict[str, list[int]] = {}
     for number, (words, held) in enumerate(zip(described, lines, strict=True)):
         for word in {*words, *held}:
             holders.setdefault(word, []).append(number)
+    in_all = {
+        word: sum(len(lines[number].get(word, ())) or 1 for number in held) for word, held in holders.items()
+    }
+
+    def share(heard: str, number: int) -> float:
+        """How much of what is said with this word is said of this subject. Tales of pictures are no better
+        understood by it."""
+        return log(1 + len(lines) * len(lines[number][heard]) / in_all[heard]) if hidden else rarity[heard]
 
     def of(heard: str) -> Iterator[_Worth]:
         recalled = recalled_by().get(heard, frozenset())
@@ -158,7 +211,7 @@ def _worths(
             words, held = described[number], lines[number]
             kindred = max((words[word] * rarity[word] for word in recalled if word in words), default=0.0)
             value = max(words.get(heard, 0.0) * rarity.get(heard, 0.0), KIN * kindred)
-            said = LINE * rarity[heard] if heard in held else 0.0
+            said = LINE * share(heard, number) if heard in held else 0.0
             if value or said:
                 yield _Worth(number, value, max(value, said), held.get(heard, frozenset()))
 

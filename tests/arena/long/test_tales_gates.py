@@ -45,9 +45,10 @@ def test_by_meaning_pictures_are_found_as_often_as_was_aimed_at(model: Model) ->
 def test_by_meaning_keywords_are_found_as_often_as_was_aimed_at(model: Model) -> None:
     """Each story four times: every third is enough."""
     meaning: end.WordHearing = by_meaning(end.MATTER, model, every=3)
-    assert meaning.slots.all.first >= 0.72 - meaning.slots.all.error
-    assert meaning.three >= 0.45 - meaning.three_error
-    # Six of 132 words, none and six, and one more of each.
+    assert meaning.slots.all.first >= 0.76 - meaning.slots.all.error
+    assert meaning.three >= 0.5 - meaning.three_error
+    assert meaning.hints["development"].first >= 0.82
+    # Six of 132 words, none and seven, and one more of each.
     assert cost(meaning.slots, meaning.around, "chatter") <= 0.055
     assert cost(meaning.slots, meaning.around, "denial") <= 0.01
-    assert cost(meaning.slots, meaning.around, "typing mistakes") <= 0.055
+    assert cost(meaning.slots, meaning.around, "typing mistakes") <= 0.065

@@ -23,7 +23,7 @@ from talewind.tales import (
     weighed,
     word_weaver_of,
 )
-from talewind.tales.bank import nouns
+from talewind.tales.bank import cues, nouns
 from talewind.tales.fives import fresh_fives
 from talewind.tales.hidden import expected_of
 from talewind.tales.lexicon import associates
@@ -239,7 +239,7 @@ def subjects() -> Subjects:
 def _subject(word: Noun) -> Subject:
     synonyms = [form.form for form in word.forbidden_forms if form.kind == "synonym"]
     known = nouns()[word.word]
-    allusions = [*known.who.all, *known.what.all, *known.heard]
+    allusions = [*known.who.all, *known.what.all, *known.heard, *cues()[word.word]]
     said = [word.word, f"{word.category}: {word.word}", *synonyms, *word.bot_hints, *allusions]
     words = [
         (1.0, word.word),

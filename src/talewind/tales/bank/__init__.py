@@ -212,6 +212,12 @@ def nouns() -> dict[str, Noun]:
 
 
 @cache
+def cues() -> dict[str, list[str]]:
+    """What people think of at a word of The End of the Story, for listening alone."""
+    return {word: said.split("; ") for word, said in _read("cues.toml", dict[str, str]).items()}
+
+
+@cache
 def scenes() -> tuple[str, ...]:
     """Scenes for any three words of The End of the Story, with a place for a glimpse of each."""
     return tuple(_read("scenes.toml", Scenes).scenes)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import log
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from .. import bank
 from ..attending import attended
-from ..overlap import probabilities, word_listener
-from ..stems import stems
+from ..overlap import NAMED, probabilities, word_listener
 from ..subjects import Subjects
 from .model import Model, unit
 from .store import known, vectors_of
@@ -35,7 +33,7 @@ class _Ear(NamedTuple):
 
 _EARS: Final[dict[Manner, _Ear]] = {
     "whole": _Ear(closeness=8, meaning=50, words=1.0, doubt=0.03),
-    "hidden": _Ear(closeness=10, meaning=30, words=0.8, doubt=0.05),
+    "hidden": _Ear(closeness=10, meaning=25, words=1.0, doubt=0.05),
 }
 _CAPTIONS: Final = _Ear(closeness=8, meaning=11, words=0.6, doubt=0.05)
 """For pictures that people brought, if one text is all that is said of each."""
@@ -47,8 +45,6 @@ _PIECES_MOST: Final = 16
 """The sentences of one story, which are asked for twice."""
 _COMMON: Final = 0.6
 """How much of what a few words have in common with everything speaks for nothing."""
-_NAMED: Final = log(0.1)
-"""Where things are hidden, what is named is hardly what is meant."""
 _IDLE: Final = -0.07
 """A sentence that is so much nearer to table talk than to any subject says nothing."""
 
@@ -66,7 +62,6 @@ class MeaningListener:
         self._manner: Manner = manner
         self._ear = _ear_for(subjects) if subjects.captions else _EARS[manner]
         self._words = word_listener(subjects)
-        self._names = [frozenset(stems(subject.name)) for subject in subjects.all]
         self._heard = lru_cache(_STORIES_MOST)(self._hear)
         self._pieces = lru_cache(_PIECES_MOST)(model.tokens)
         self._sentence = lru_cache(_STORIES_MOST)(self._mean)
@@ -93,13 +88,9 @@ class MeaningListener:
             score = ear.meaning * _told_apart(nearness) + words
         else:
             score = ear.meaning * _somewhere(nearness) + words
-            score[self._named_in(heard)] += _NAMED
+            score[self._words.named_in(heard)] += NAMED
         told: list[float] = score.tolist()
         return told
-
-    def _named_in(self, story: str) -> list[int]:
-        said = frozenset(stems(story))
-        return [number for number, name in enumerate(self._names) if name and name <= said]
 
     def _attended(self, story: str) -> tuple[str, Vectors]:
         """What is listened to, without table talk, and what of it is compared: sentence by sentence, or where

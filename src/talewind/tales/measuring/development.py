@@ -44,9 +44,9 @@ class TaleFile(msgspec.Struct, Generic[T], frozen=True, forbid_unknown_fields=Tr
     tale: list[T]
 
 
-def tales_of(package: str, kind: type[T]) -> TaleFile[T]:
+def tales_of(package: str, kind: type[T], name: str = "tales.toml") -> TaleFile[T]:
     """The tales that lie beside a module."""
-    return msgspec.toml.decode(files(package).joinpath("tales.toml").read_bytes(), type=TaleFile[kind])  # type: ignore[valid-type]
+    return msgspec.toml.decode(files(package).joinpath(name).read_bytes(), type=TaleFile[kind])  # type: ignore[valid-type]
 
 
 def strange(tales: Iterable[S]) -> list[S]:
@@ -85,6 +85,7 @@ def _lines_of_the_bank() -> Iterator[str]:
     yield from (line for lines in graded for line in lines.all)
     for noun in bank.nouns().values():
         yield from (*noun.who.all, *noun.what.all, *noun.heard)
+    yield from (cue for cues in bank.cues().values() for cue in cues)
     yield from (line for lines in (*bank.themes().values(), *bank.moods().values()) for line in lines)
 
 
