@@ -700,3 +700,24 @@ async def test_a_new_name_holds_for_the_cookie_that_is_known_already(house: Hous
     await house.guests.new()
     await house.rename(guest, wire.Profile(name="Adelheid"))
     assert (await house.guests.known(token)).name == "Adelheid"
+
+
+async def test_whoever_cannot_be_shown_the_table_is_not_counted_as_here(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, devices = await begun(house, 3)
+    live, ben = devices[0].live, devices[1].guest
+    assert live is not None
+    await devices[1].disconnect()
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(live.showing, "full", fails)
+        with pytest.raises(ZeroDivisionError):
+            await Device(house, ben, code).connect()
+    assert len(live.viewers) == 2
+    assert ben.id not in live.present
+    assert ben.id not in house.looking
+    assert ben.id in live.away

@@ -146,6 +146,18 @@ async def test_the_first_message_is_a_hello(house: House, first: str) -> None:
     assert wire_.sent[-1]["code"] == "bad_message"
 
 
+async def test_whoever_takes_another_name_before_saying_hello_is_welcomed_by_it(house: House) -> None:
+    code, _ = await a_table(house)
+    guest, token = await house.guests.new()
+    device = Wire(Socket(house), code, cookie=f"talewind={token}")
+    for _ in range(50):
+        await asyncio.sleep(0)
+    await house.rename(guest, wire.Profile(name="Adelheid"))
+    device.hello()
+    assert (await device.until("welcome"))["you"]["name"] == "Adelheid"
+    await device.hang_up()
+
+
 async def test_another_version_of_the_page_is_told_so(house: House) -> None:
     code, cookie = await a_table(house)
     wire_ = Wire(Socket(house), code, cookie=cookie)

@@ -66,7 +66,9 @@ class Guests:
         guests = schema.guests
         rows = await self._store.read(sa.select(guests).where(guests.c.token_hash == hashed))
         if not rows:
-            self._known.pop(hashed, None)
+            if known is not None:
+                del self._known[hashed]
+                self._hash_of.pop(known.guest.id, None)
             raise _bad_cookie()
         row = rows[0]
         guest = _guest(row)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 import msgspec
 import structlog
 
-from talewind.engine import BrokenLog, Table, TalewindError
+from talewind.engine import BrokenLog, Seat, Table, TalewindError
 
 from .. import wire
 from ..books import volumes
@@ -69,29 +69,38 @@ class LiveTable(Gathering):
                 await self.showing.draw([viewer.eyes])
             newcomer = not people.is_present(self, guest.id)
             self.count_in(viewer)
-            missed = None if hello.screen else self._missed(guest)
-            if not hello.screen:
-                self.away.pop(guest.id, None)
-                for seat in seats:
-                    self.votes.pop(seat, None)
-            viewer.you, viewer.told = people.you(self, guest, hello.screen), people.table_state(self)
-            viewer.tell(
-                wire.Welcome(
-                    v=wire.PROTOCOL,
-                    you=viewer.you,
-                    table=viewer.told,
-                    talk=list(self.talk),
-                    now=self.hall.clock.steady(),
-                    missed=missed,
-                )
-            )
-            self.stumbling.tell_faults(viewer, self.showing.faults.told.values())
-            self.showing.full(viewer, hello.since)
-            self.stumbling.greet(viewer)
+            try:
+                self._welcome(viewer, hello, seats)
+            except BaseException:
+                # Whoever was not let in is not here.
+                self.forget(viewer)
+                raise
             if newcomer or hello.screen:
                 self.tell_table()
             self.schedule()
             return viewer
+
+    def _welcome(self, viewer: Viewer, hello: wire.Hello, seats: Sequence[Seat]) -> None:
+        guest = viewer.guest
+        missed = None if hello.screen else self._missed(guest)
+        if not hello.screen:
+            self.away.pop(guest.id, None)
+            for seat in seats:
+                self.votes.pop(seat, None)
+        viewer.you, viewer.told = people.you(self, guest, hello.screen), people.table_state(self)
+        viewer.tell(
+            wire.Welcome(
+                v=wire.PROTOCOL,
+                you=viewer.you,
+                table=viewer.told,
+                talk=list(self.talk),
+                now=self.hall.clock.steady(),
+                missed=missed,
+            )
+        )
+        self.stumbling.tell_faults(viewer, self.showing.faults.told.values())
+        self.showing.full(viewer, hello.since)
+        self.stumbling.greet(viewer)
 
     def _missed(self, guest: Guest) -> wire.Missed | None:
         since = self.away.get(guest.id)

@@ -168,14 +168,14 @@ class Socket:
     async def _greet(self, scope: Any, line: Connection, client: str) -> Visit | None:
         """Lead a device to its table; None if it was turned away. Nothing of this is kept while it stays."""
         headers = security.header_map(scope)
-        origin = headers.get("origin")
+        origin, cookie = headers.get("origin"), headers.get("cookie", "")
         if origin is not None and not self._is_ours(origin, headers.get("host", "")):
             metrics.refused.labels(code="other_origin").inc()
             await line._close(4403)
             return None
         self.limits.check("new_socket", client)
         try:
-            guest = await self._guest(headers.get("cookie", ""))
+            await self._guest(cookie)
         except TalewindError as error:
             await line.turn_away(error, 4401)
             return None
@@ -185,6 +185,8 @@ class Socket:
         except (TimeoutError, msgspec.MsgspecError, UnicodeDecodeError):
             await line.turn_away(TalewindError("bad_message", "The first message is a hello."), 4400)
             return None
+        # By the name that they have now: there was time to choose another.
+        guest = await self._guest(cookie)
         code = scope["path"].rstrip("/").rpartition("/")[2]
         await self.limits.check_guess(client, lambda: self.house.has_place(guest, code))
         try:
