@@ -3,9 +3,9 @@
 The system counts the time that this process works (not the time that it waits for its turn, so a busy machine
 stops nobody), and its signal interrupts whatever Python is at, in the thread that also turns the event loop.
 It raises nothing but in calls that were made inside the `with`: whatever else is under way goes on unharmed.
-Rules that sleep use no time of the processor: a watchman who looks every second, and finds them asleep and not
-waiting for their turn, sends them the same signal, later by the clock. Only Linux tells the one from the other:
-elsewhere they have far longer.
+Rules that sleep use no time of the processor: a watchman who looks every second, and finds them asleep and
+not waiting for their turn, sends them the same signal, later by the clock. Only Linux tells the one from the
+other: elsewhere they have far longer.
 One call that is all C (`sum(range(10**12))`) is never interrupted: Python heeds signals between its steps,
 and no other thread has a turn. Where it is at is told in the terminal, without Python (`tell_what_hangs`).
 Where there are no such signals (Windows), or in another thread than the first, nothing is stopped.
@@ -90,11 +90,8 @@ class InTime:
             _rest()
         self._caller = None
         if isinstance(error, StopRules):
-            long = (
-                f"{self._may_sleep():g} seconds"
-                if self.has_overslept()
-                else f"{self._seconds:g} seconds of work"
-            )
+            worked, slept = f"{self._seconds:g} seconds of work", f"{self._may_sleep():g} seconds"
+            long = slept if self.has_overslept() else worked
             raise NeverReturned(f"The rules did not return after {long}.") from error
         if error is not None and not isinstance(error, Exception):
             said = f": {error}" if str(error) else ""
@@ -109,7 +106,7 @@ class InTime:
         return frame is not None
 
     def is_over(self) -> bool:
-        """Whether its own time is: a signal may come late, or others may have worked. Asked in its own thread."""
+        """Whether its own time is, asked in its own thread: a signal may come late, or others have worked."""
         return time.thread_time() - self._began >= self._seconds or self.has_overslept()
 
     def has_overslept(self) -> bool:
