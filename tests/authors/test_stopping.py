@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -63,11 +64,19 @@ def test_what_works_and_then_sleeps_is_stopped_too() -> None:
 def test_who_waits_for_their_turn_is_not_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine: the clock goes on, nothing is worked, and the first thread is awake all the time."""
     looks: list[str] = []
+
+    def seen(state: str) -> Callable[[], str]:
+        def look() -> str:
+            looks.append(state)
+            return state
+
+        return look
+
     monkeypatch.setattr(stopping, "ROUND_SECONDS", SHORT)
-    monkeypatch.setattr(stopping, "_state", lambda: looks.append("R") or "R")
+    monkeypatch.setattr(stopping, "_state", seen("R"))
     with InTime(SHORT / 10):
         until_looked_at(looks)
-    monkeypatch.setattr(stopping, "_state", lambda: looks.append("S") or "S")
+    monkeypatch.setattr(stopping, "_state", seen("S"))
     with pytest.raises(NeverReturned), InTime(SHORT / 10):
         until_looked_at(looks)
 

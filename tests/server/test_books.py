@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from talewind import authors
 from talewind.authors import InTime
 from talewind.engine import About, Game, Remark, Table
 from talewind.engine.leaves import TurnPage, is_turn
@@ -253,7 +254,7 @@ def fails(*_: object) -> Scene:
 
 def test_a_scene_that_never_returns_costs_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked once; guessed ones stand there instead, and its author is told."""
-    monkeypatch.setattr(moments.authors, "watched", lambda _: InTime(0.1))
+    monkeypatch.setattr(authors, "watched", lambda _: InTime(0.1))
     asked: list[object] = []
 
     def scene(see: object) -> Scene:

@@ -136,9 +136,8 @@ class _Look(NamedTuple):
 
 def _worked() -> float:
     """What the first thread has worked; where its clock cannot be read, what all have."""
-    if sys.platform == "linux":
-        return time.clock_gettime(time.pthread_getcpuclockid(threading.main_thread().ident or 0))
-    return time.process_time()
+    clock = getattr(time, "pthread_getcpuclockid", None)
+    return time.process_time() if clock is None else time.clock_gettime(clock(threading.main_thread().ident))
 
 
 AWAKE = {"R", "T", "t"}
