@@ -851,6 +851,29 @@ async def test_a_page_that_knows_too_much_is_told_to_its_author_alone_without_a_
     )
 
 
+async def test_what_a_page_knows_too_much_hides_no_stumble_and_everybody_is_told_each_time(
+    house: House, file: Path
+) -> None:
+    file.write_text(LEAKY, "utf-8")
+    authors.given()[0].read_again()
+    ada, ben = await two_at(house)
+    assert ada.live is not None
+    assert ada.live.table is not None
+    uncovering, log = ada.live.stumbling._uncovering, ada.live.table.log
+    told = wire.RulesNews(kind="stumbled", sentence="Too much.")
+    for times, twins in enumerate((("7", "8"), ("9", "10")), start=1):
+        assert uncovering.cover_twins(told, log, twins)
+        for again in "ab":
+            await ada.do(wire.Uncover(id=f"{times}{again}"))
+        assert news(ada)[-1]["twins"] == [*twins]
+        assert len(news(ben)) == times
+    uncovering.cover(told, log, len(log.entries), endless=False)
+    assert not uncovering.cover_twins(told, log, ("11", "12"))
+    await ada.do(wire.Uncover(id="s"))
+    assert not news(ada)[-1].get("twins")
+    assert uncovering.cover_twins(told, log, ("11", "12")), "it has been seen"
+
+
 async def test_where_nothing_is_known_too_much_nothing_is_told(house: House, file: Path) -> None:
     file.write_text(LEAKY, "utf-8")
     authors.given()[0].read_again()

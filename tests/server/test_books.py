@@ -12,14 +12,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from talewind import authors
+from talewind.authors import InTime
 from talewind.engine import About, Game, Remark, Table
+from talewind.engine.leaves import TurnPage, is_turn
 from talewind.engine.table_events import TableEvent
 from talewind.games.windmill.rules import Windmill
-from talewind.scene import drawn, sentence
+from talewind.scene import Face, Grid, Piece, Row, Scene, Space, drawn, sentence
 from talewind.scene.palette import PALETTE
 from talewind.server import wire
-from talewind.server.books.binding import KeptBook, make_book
+from talewind.server.books import binding, moments, volumes
+from talewind.server.books.binding import KeptBook, bind_here, make_book
 from talewind.server.books.book_file import HERE, book_file
+from talewind.server.books.lying import Lying, Plan
 from talewind.server.books.moments import LEAVES_MOST, turns_of
 from talewind.server.books.setting import Setting
 from talewind.server.books.volumes import Heart, finish
@@ -217,6 +222,91 @@ def test_the_pages_of_a_game_from_outside_have_the_table_on_them() -> None:
     book = finish(make_book(table, cover, drawn=True), [], Woolgathering)
     assert all(tale.scene for tale in book.tales)
     assert not any(tale.scene for tale in make_book(table, cover).book.tales)
+
+
+def test_what_is_not_seen_is_said() -> None:
+    """A face that is only an image has its words; a board says what lies on it."""
+    card = Piece("card", Face(image="owl.svg"), say="The owl of {seat 1}")
+    spaces = [Space(words="the mill"), Space()]
+    board = Grid("g", "Fields", spaces=spaces, lies={0: [Piece(face=Face(colour="seat 0"), many=2)]}, wide=2)
+    row = Row("r", pieces=[card, Piece("card", many=3), Piece("tile", Face(image="oar.svg"))])
+    lying = Lying(Scene([board, row]), ["Ada", "Ben"], ["fox", "owl"])
+    fields, cards = lying.centre
+    assert fields.label == "Fields: 2 × Ada on the mill"
+    assert cards.label == "r: The owl of Ben, 3 × card face down, oar"
+    assert [" ".join(shape.words) for shape in cards.shapes] == ["The owl of Ben", "", "oar"]
+    assert Plan("", "Sea", 0, 0, holds=["a boat"] * 32).label.endswith("a boat, and 2 more")
+
+
+def test_a_page_of_a_game_is_no_turn_whatever_it_is_called() -> None:
+    assert not is_turn({"turns": [1, 1], "happened": []})
+    assert is_turn(msgspec.to_builtins(TurnPage((1, 1), [])))
+
+
+def never(*_: object) -> Scene:
+    while True:
+        pass
+
+
+def fails(*_: object) -> Scene:
+    raise ZeroDivisionError
+
+
+def test_a_scene_that_never_returns_costs_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked once; guessed ones stand there instead, and its author is told."""
+    monkeypatch.setattr(authors, "watched", lambda _: InTime(0.1))
+    asked: list[object] = []
+
+    def scene(see: object) -> Scene:
+        asked.append(see)
+        return never()
+
+    endless = {"book": Game.book, "scene": staticmethod(scene)}
+    table, cover = an_evening(type("Endless", (Woolgathering,), endless))
+    bound = bind_here(table, cover, drawn=True)
+    kept = msgspec.json.decode(bound.pages, type=KeptBook)
+    assert len(kept.book.tales) > 1
+    assert all(tale.scene for tale in kept.book.tales)
+    assert len(asked) == 1
+    assert [fault.kind for fault in bound.faults] == ["NeverReturned"]
+
+
+def test_what_cannot_even_be_guessed_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, cover = an_evening(Woolgathering)
+    monkeypatch.setattr(moments, "drawing", fails)
+    monkeypatch.setattr(moments, "guessing", fails)
+    bound = bind_here(table, cover, drawn=True)
+    kept = msgspec.json.decode(bound.pages, type=KeptBook)
+    assert kept.book.tales
+    assert not any(tale.scene for tale in kept.book.tales)
+    assert [fault.kind for fault in bound.faults] == ["ZeroDivisionError"] * 2
+
+
+@pytest.mark.parametrize(("book", "told"), [(Game.book, []), (fails, [ZeroDivisionError])])
+def test_a_book_without_pages_of_its_own_says_what_happened(
+    book: object, told: list[type[Exception]]
+) -> None:
+    table, cover = an_evening(type("Plain", (Woolgathering,), {"book": book}))
+    heard: list[BaseException] = []
+    bound = volumes._bound_here(table, cover, heard.append)
+    shown = finish(msgspec.json.decode(bound.pages, type=KeptBook), [], Game)
+    assert any(tale.page["happened"] for tale in shown.tales)
+    assert not any(tale.scene for tale in shown.tales)
+    assert [type(error) for error in heard] == told
+
+
+def test_a_long_book_shows_the_table_on_some_leaves_and_on_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, cover = an_evening(type("Plain", (Woolgathering,), {"book": Game.book}))
+    whole = make_book(table, cover, drawn=True).book.tales
+    assert len(whole) > 2
+    monkeypatch.setattr(binding, "LEAVES_MOST", 2)
+    some = [tale.scene is not None for tale in make_book(table, cover, drawn=True).book.tales]
+    assert (sum(some), some[-1]) == (2, True)
+    monkeypatch.setattr(binding, "SCENES_BYTES_MOST", len(msgspec.json.encode(whole[-1].scene)))
+    few = [tale.scene is not None for tale in make_book(table, cover, drawn=True).book.tales]
+    assert few == [False] * (len(few) - 1) + [True]
 
 
 def test_a_turn_that_was_taken_back_is_no_turn() -> None:

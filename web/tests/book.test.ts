@@ -141,6 +141,11 @@ describe('a book', () => {
     expect(pictureOf(story, 1, pictures)?.alt).toBe('a kite')
     expect(pictureOf(story, 2, pictures)).toBeUndefined()
     expect(talesIn(story)).toBe(4)
+
+    const turn = { ...tales[0]!, page: { talewind: 'turns', turns: [1, 1], happened: [] } }
+    const own = { ...tales[0]!, page: { happened: 'long ago' } }
+    const outside = { ...windmill, game: 'nim', tales: [turn, own] } as unknown as Book
+    expect(talesIn(outside)).toBe(1)
   })
 
   it('is read aloud: what was told, and nothing else', () => {
@@ -215,7 +220,12 @@ describe('the book of a game from outside', () => {
       mats: [{ seat: 1, points: 3, words: 'next after {seat 0}' }],
       says: '{seat 1} takes some.',
     }
-    const tale = { page: { turns: [1, 1], happened: [] }, scene, heading: '', loved: 0 }
+    const tale = {
+      page: { talewind: 'turns', turns: [1, 1], happened: [] },
+      scene,
+      heading: '',
+      loved: 0,
+    }
     const turn = { ...kept, tales: [tale] } as unknown as Book
     expect(plateOf({ scene: ScenePlate }, turn.tales[0]!)).toBe(ScenePlate)
     const html = forEyes(

@@ -3,7 +3,9 @@
 The system counts the time that this process works (not the time that it waits for its turn, so a busy machine
 stops nobody), and its signal interrupts whatever Python is at, in the thread that also turns the event loop.
 It raises nothing but in calls that were made inside the `with`: whatever else is under way goes on unharmed.
-Rules that sleep use no time of the processor: a watchman sends them the same signal, later by the clock.
+Rules that sleep use no time of the processor: a watchman who looks every second, and finds them asleep and
+not waiting for their turn, sends them the same signal, later by the clock. Only Linux tells the one from the
+other: elsewhere they have far longer.
 One call that is all C (`sum(range(10**12))`) is never interrupted: Python heeds signals between its steps,
 and no other thread has a turn. Where it is at is told in the terminal, without Python (`tell_what_hangs`).
 Where there are no such signals (Windows), or in another thread than the first, nothing is stopped.
@@ -12,13 +14,16 @@ Where there are no such signals (Windows), or in another thread than the first, 
 from __future__ import annotations
 
 import faulthandler
+import os
 import signal
 import sys
 import threading
 import time
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
+from pathlib import Path
 from types import FrameType, TracebackType
+from typing import NamedTuple
 
 from talewind.engine import RulesFault
 from talewind.engine.errors import StopRules
@@ -31,7 +36,11 @@ LOADING_SECONDS = 30.0
 AGAIN_AFTER = 0.2
 """Somebody may catch everything, and go on."""
 ASLEEP = 3
-"""So many times as long they may take by the clock, where they do not work."""
+"""So many times as long they may sleep."""
+PERHAPS_ASLEEP = 15
+"""So many times, where nobody can tell whether they sleep or the machine is busy with others."""
+HARDLY = 0.1
+"""Whoever works for a smaller part of the time than this has hardly worked."""
 ROUND_SECONDS = 1.0
 """How often the watchman looks."""
 STDERR = 2
@@ -53,7 +62,7 @@ class InTime:
     Whatever else it raises is an Exception outside (`Escaped`): nobody's rules end a task, or the house.
     """
 
-    __slots__ = ("_began", "_caller", "_seconds", "_worked")
+    __slots__ = ("_began", "_caller", "_looked", "_seconds", "_slept")
 
     now: InTime | None = None
     """Who is at work. What is watched already is not watched twice."""
@@ -61,14 +70,16 @@ class InTime:
     def __init__(self, seconds: float | None = None) -> None:
         self._seconds = SECONDS if seconds is None else seconds
         self._caller: FrameType | None = None
-        self._began = self._worked = 0.0
+        self._began = self._slept = 0.0
+        self._looked = _Look(0.0, 0.0)
 
     def __enter__(self) -> None:
         if InTime.now is None and _can_watch():
-            self._caller = sys._getframe(1)
-            self._began, self._worked = time.monotonic(), time.process_time()
-            InTime.now = self
             Watchman.on_duty()
+            self._caller = sys._getframe(1)
+            self._began = time.thread_time()
+            self._looked = _Look.now()
+            InTime.now = self
             signal.signal(signal.SIGVTALRM, _interrupt)
             signal.setitimer(signal.ITIMER_VIRTUAL, self._seconds, AGAIN_AFTER)
 
@@ -79,8 +90,8 @@ class InTime:
             _rest()
         self._caller = None
         if isinstance(error, StopRules):
-            slept = self.is_asleep()
-            long = f"{self._seconds * ASLEEP:g} seconds" if slept else f"{self._seconds:g} seconds of work"
+            worked, slept = f"{self._seconds:g} seconds of work", f"{self._may_sleep():g} seconds"
+            long = slept if self.has_overslept() else worked
             raise NeverReturned(f"The rules did not return after {long}.") from error
         if error is not None and not isinstance(error, Exception):
             said = f": {error}" if str(error) else ""
@@ -94,10 +105,53 @@ class InTime:
             frame = frame.f_back
         return frame is not None
 
-    def is_asleep(self) -> bool:
-        """Whether it has taken that long by the clock, and has not worked meanwhile."""
-        idle = time.process_time() - self._worked < self._seconds / 2
-        return idle and time.monotonic() - self._began > self._seconds * ASLEEP
+    def is_over(self) -> bool:
+        """Whether its own time is, asked in its own thread: a signal may come late, or others have worked."""
+        return time.thread_time() - self._began >= self._seconds or self.has_overslept()
+
+    def has_overslept(self) -> bool:
+        return self._slept >= self._may_sleep()
+
+    def look(self) -> None:
+        """Whether it has slept since the last look. A watchman who comes late had no turn himself."""
+        before, self._looked = self._looked, _Look.now()
+        passed = self._looked.clock - before.clock
+        if self._looked.worked - before.worked < passed * HARDLY and _state() not in AWAKE:
+            self._slept += min(passed, ROUND_SECONDS)
+
+    def _may_sleep(self) -> float:
+        return self._seconds * (ASLEEP if _state() else PERHAPS_ASLEEP)
+
+
+class _Look(NamedTuple):
+    """By the clock, and what the first thread has worked until then."""
+
+    clock: float
+    worked: float
+
+    @classmethod
+    def now(cls) -> _Look:
+        return cls(time.monotonic(), _worked())
+
+
+def _worked() -> float:
+    """What the first thread has worked; where its clock cannot be read, what all have."""
+    clock = getattr(time, "pthread_getcpuclockid", None)
+    return time.process_time() if clock is None else time.clock_gettime(clock(threading.main_thread().ident))
+
+
+AWAKE = {"R", "T", "t"}
+"""At work or waiting for its turn; stopped from outside, or by a debugger."""
+
+
+def _state() -> str:
+    """That of the first thread, as Linux calls it; nothing where nobody can say."""
+    try:
+        # The file is read while others may have their turn: whoever waits for nothing but that is awake.
+        stat = Path(f"/proc/self/task/{os.getpid()}/stat").read_text()
+    except OSError:
+        return ""
+    return stat.rpartition(")")[2].split()[0]
 
 
 class Watchman(threading.Thread):
@@ -122,8 +176,10 @@ class Watchman(threading.Thread):
                 faulthandler.dump_traceback_later(HANGS_SECONDS, file=STDERR)
             time.sleep(ROUND_SECONDS)
             watched = InTime.now
-            if watched is not None and watched.is_asleep():
-                signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGVTALRM)
+            if watched is not None:
+                watched.look()
+                if watched.has_overslept():
+                    signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGVTALRM)
 
 
 def tell_what_hangs() -> None:
@@ -138,7 +194,8 @@ def watched(game: str) -> AbstractContextManager[None]:
 
 def _interrupt(_number: int, frame: FrameType | None) -> None:
     # Whoever stands at a breakpoint takes their time.
-    if InTime.now is not None and sys.gettrace() is None and InTime.now.has_called(frame):
+    now = InTime.now
+    if now is not None and sys.gettrace() is None and now.has_called(frame) and now.is_over():
         raise StopRules
 
 

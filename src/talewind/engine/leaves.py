@@ -222,15 +222,19 @@ def plain_contents(pages: Sequence[Any], title: str = TALES) -> Contents:
     return Contents(leaves=leaves, title=title, subtitle=and_others(told))
 
 
-class TurnPage(msgspec.Struct, frozen=True):
-    """The page of a game that makes none: which turns it shows, and what happened, a sentence each."""
+class TurnPage(msgspec.Struct, frozen=True, tag="turns", tag_field="talewind"):
+    """The page of a game that makes none: which turns it shows, and what happened, a sentence each.
+
+    No game's own page has that tag, whatever else it has.
+    """
 
     turns: tuple[int, int]
     happened: list[str]
 
 
 def is_turn(page: Any) -> bool:
-    return isinstance(page, Mapping) and page.keys() == {*TurnPage.__struct_fields__}
+    config = TurnPage.__struct_config__
+    return isinstance(page, Mapping) and page.get(str(config.tag_field)) == config.tag
 
 
 def turn_leaf(page: Mapping[str, Any]) -> Leaf:

@@ -49,7 +49,7 @@ export function pictureOf(
 
 /** A page that only says what happened: nobody told it. */
 const isTold = (page: unknown): boolean =>
-  !(typeof page === 'object' && page !== null && 'happened' in page)
+  !(typeof page === 'object' && page !== null && 'talewind' in page && page.talewind === 'turns')
 
 /** How many tales a book holds: a page may have several. */
 export function talesIn({ game, tales }: Book): number {

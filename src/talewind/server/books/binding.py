@@ -6,7 +6,8 @@ titles are found when somebody opens them. Whatever others make of a book is mad
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from math import ceil
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,10 +17,11 @@ from talewind.engine.leaves import Contents
 from talewind.engine.recall import Steps, rebuilding, walk
 from talewind.pictures import shelf
 from talewind.pictures.shelf import Places, use_shelf_at
+from talewind.scene import AuthorError
 
 from .. import wire
 from .headings import headings
-from .moments import scenes_of, turn_pages, turns_of
+from .moments import LEAVES_MOST, SCENES_BYTES_MOST, Faulty, scenes_of, turn_pages, turns_of
 from .setting import Setting
 
 AT_THE_END = 1 << 30
@@ -42,6 +44,8 @@ class Bound(NamedTuple):
 
     pages: str
     saved: str
+    faults: tuple[AuthorError, ...] = ()
+    """What was wrong with scenes that stand in it guessed, or not at all: for their author."""
 
 
 def bind(
@@ -54,12 +58,21 @@ def bind(
 
 
 def bind_here(table: Table, cover: wire.Book, drawn: bool = False) -> Bound:
-    return _bound(make_book(table, cover, drawn), table)
+    faults: list[AuthorError] = []
+    kept = make_book(table, cover, drawn, faults.append)
+    return _bound(kept, table)._replace(faults=tuple(faults)) if kept.book.tales else bind_turns(table, cover)
+
+
+def bind_turns(table: Table, cover: wire.Book) -> Bound:
+    """What was told to everybody, without a page of the game's own and without a scene."""
+    kept, _ = walk(_gathering(turn_pages(table.story(), []), table, cover))
+    kept.titles = [""] * len(kept.book.tales)
+    return _bound(kept, table)
 
 
 def binding(table: Table, cover: wire.Book) -> Steps[Bound]:
     """A page at a time, without titles. The table must not change meanwhile."""
-    kept, _ = yield from _gathering(table, cover)
+    kept, _ = yield from _gathering(_made(table), table, cover)
     if _is_own(cover.deck):
         kept.book.captions = captions(cover.deck, _contents(kept, table))
     return _bound(kept, table)
@@ -74,26 +87,33 @@ def bind_nothing(table: Table, cover: wire.Book) -> Bound:
     return _bound(KeptBook(cover, [], [], msgspec.to_builtins(table.game.options)), table)
 
 
-def make_book(table: Table, cover: wire.Book, drawn: bool = False) -> KeptBook:
-    """All of it at once."""
-    kept, moments = walk(_gathering(table, cover, drawn))
+def make_book(table: Table, cover: wire.Book, drawn: bool = False, faulty: Faulty = id) -> KeptBook:
+    """All of it at once. `faulty` is told of scenes that cannot be drawn."""
+    made: Iterable[tuple[msgspec.Struct, int]] = _made(table)
+    if drawn:
+        made = list(made) or turn_pages(table.story(), turns_of(table))
+    kept, moments = walk(_gathering(made, table, cover))
     contents = _contents(kept, table)
     if drawn:
-        _draw(table, kept.book.tales, contents, moments)
+        _draw(table, kept.book.tales, contents, moments, faulty)
     kept.book.captions = captions(cover.deck, contents)
     kept.titles = headings(leaf.words for leaf in contents.leaves)
     return kept
 
 
-def _gathering(table: Table, cover: wire.Book, drawn: bool = False) -> Steps[tuple[KeptBook, list[int]]]:
+def _gathering(
+    made: Iterable[tuple[msgspec.Struct, int]], table: Table, cover: wire.Book
+) -> Steps[tuple[KeptBook, list[int]]]:
     """The pages, one at a time, and how long the log was when each was complete."""
     tales: list[wire.BookTale] = []
     ends: list[int] = []
     moments: list[int] = []
-    for page in _pages(table, drawn):
-        tales.append(wire.BookTale(page=msgspec.to_builtins(page.made)))
-        ends.append(page.end)
-        moments.append(page.after)
+    story = table.story()
+    for page, after in made:
+        tales.append(wire.BookTale(page=msgspec.to_builtins(page)))
+        # When what follows it began.
+        ends.append(next((told.after for told in story if told.after > after), AT_THE_END))
+        moments.append(after)
         yield
     book = msgspec.structs.replace(cover, tales=tales)
     return KeptBook(book, ends, options=msgspec.to_builtins(table.game.options)), moments
@@ -103,38 +123,28 @@ def _contents(kept: KeptBook, table: Table) -> Contents:
     return Setting(kept.book, type(table.game)).contents
 
 
-def _draw(table: Table, tales: list[wire.BookTale], contents: Contents, moments: list[int]) -> None:
-    """On each leaf that has no picture the table as it lay then."""
+def _draw(
+    table: Table, tales: list[wire.BookTale], contents: Contents, moments: list[int], faulty: Faulty
+) -> None:
+    """On leaves that have no picture the table as it lay then: of many on some, and of the last ones if
+    these are large."""
     bare = [
         (tale, after)
         for tale, leaf, after in zip(tales, contents.leaves, moments, strict=True)
         if not leaf.plates
     ]
-    scenes = scenes_of(table, {after for _, after in bare})
-    for tale, after in bare:
-        tale.scene = scenes.get(after)
+    some = bare[:: -ceil(len(bare) / LEAVES_MOST) or -1]
+    scenes = scenes_of(table, {after for _, after in some}, faulty)
+    room = SCENES_BYTES_MOST
+    for tale, after in some:
+        if (scene := scenes.get(after)) is not None and (size := len(msgspec.json.encode(scene))) <= room:
+            tale.scene = scene
+            room -= size
 
 
-class Page(NamedTuple):
-    """A page, how long the log was when the last of it was told, and when what follows it began."""
-
-    made: msgspec.Struct
-    after: int
-    end: int
-
-
-def _pages(table: Table, drawn: bool) -> Iterator[Page]:
-    """Those that its game makes; where it makes none and the table is drawn, its turns."""
+def _made(table: Table) -> Iterator[tuple[msgspec.Struct, int]]:
+    """Each page that its game makes, and how long the log was when it was complete."""
     story = table.story()
-    made: Iterable[tuple[msgspec.Struct, int]] = _made(story, table.game)
-    if drawn:
-        made = list(made) or turn_pages(story, turns_of(table))
-    for page, after in made:
-        yield Page(page, after, next((told.after for told in story if told.after > after), AT_THE_END))
-
-
-def _made(story: Sequence[Told], game: Game[Any, Any]) -> Iterator[tuple[msgspec.Struct, int]]:
-    """Each page, and how long the log was when it was complete."""
     after = 0
 
     def reading() -> Iterator[Told]:
@@ -143,7 +153,7 @@ def _made(story: Sequence[Told], game: Game[Any, Any]) -> Iterator[tuple[msgspec
             after = told.after
             yield told
 
-    for page in game.book(reading()):
+    for page in table.game.book(reading()):
         yield page, after
 
 

@@ -41,6 +41,8 @@ SEVERAL: Final = 4
 """So many pieces are drawn on one space."""
 MANY: Final = 15
 """More of the same are one, and a number."""
+SAID: Final = 30
+"""So many things are named where one only hears what lies there."""
 LINE: Final = 9
 """So many letters stand side by side on a card."""
 
@@ -96,6 +98,14 @@ class Plan:
     shapes: list[Shape] = field(default_factory=list)
     words: str = ""
     """Of a place that is a text."""
+    holds: list[str] = field(default_factory=list)
+    """What lies there, for those who do not see it."""
+
+    @property
+    def label(self) -> str:
+        more = len(self.holds) - SAID
+        said = [*self.holds[:SAID], f"and {more} more"] if more > 0 else self.holds
+        return f"{self.says}: {', '.join(said)}" if self.says and said else self.says or ", ".join(said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,8 +171,9 @@ class Lying:
     def _row(self, title: str, says: str, pieces: Iterable[Piece], count: int = 0) -> Plan:
         """Beside each other, in as many lines as it takes."""
         x, y, high, wide = 0.0, 0.0, 0.0, 0.0
-        shapes = []
+        shapes, holds = [], []
         for piece in pieces:
+            holds.append(self._said(piece, count or piece.many))
             drawn = 1 if piece.many > MANY or piece.face is None else piece.many
             for _ in range(drawn):
                 more = count - 1 if count else piece.many - drawn
@@ -172,7 +183,7 @@ class Lying:
                 shapes.append(self._shape(piece, x + one.wide / 2, y + one.high / 2, more=more))
                 x, high = x + one.wide + GAP, max(high, one.high)
                 wide = max(wide, x - GAP)
-        return Plan(title, says, wide, y + high, shapes=shapes)
+        return Plan(title, says, wide, y + high, shapes=shapes, holds=holds)
 
     def _board(self, board: Board, title: str, says: str) -> Plan:
         spots, unit, wide, high = _ground(board)
@@ -189,6 +200,10 @@ class Lying:
         for nth, pieces in board.lies.items():
             if 0 <= nth < len(spots):
                 plan.shapes += self._on_space(pieces, *spots[nth], unit)
+                on = self._text(board.spaces[nth].words)
+                plan.holds += [
+                    self._said(piece, piece.many) + (f" on {on}" if on else "") for piece in pieces
+                ]
         return plan
 
     def _on_space(self, pieces: Sequence[Piece], x: float, y: float, unit: float) -> Iterator[Shape]:
@@ -214,7 +229,8 @@ class Lying:
         seat = seat_of(face.colour)
         # A colour alone says little on paper.
         initial = "" if seat is None or face.emblem else self._text(f"{{seat {seat}}}")[:1]
-        words = self._text(face.words) or initial
+        alone = face.image and not face.emblem and face.picture is None
+        words = self._text(face.words) or (self._said(piece) if alone else initial)
         known = tone_of(face.colour or words or face.emblem, self._seals)
         tone = known if face.colour or not re.fullmatch(r"[−-]?[\d.,]*", words) or face.emblem else ""
         look = "card" if is_card else {"die": "die", "tile": "slab", "number": "slab"}.get(piece.kind, "disc")
@@ -231,6 +247,17 @@ class Lying:
             face.picture,
             more,
         )
+
+    def _said(self, piece: Piece, many: int = 1) -> str:
+        """What it is, in words: as for a screen reader, or as one sees it."""
+        said, face = self._text(piece.say), piece.face
+        if not said and face is not None:
+            seat = seat_of(face.colour)
+            colour = face.colour if seat is None else self._text(f"{{seat {seat}}}")
+            seen = (self._text(face.words), colour, face.emblem)
+            said = " ".join(filter(None, seen)) or piece.name or face.image.partition(".")[0]
+        said = said or (f"{piece.kind} face down" if face is None else piece.kind)
+        return f"{many} × {said}" if many > 1 else said
 
     def _text(self, words: str) -> str:
         return with_names(words, self._names)

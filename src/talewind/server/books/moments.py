@@ -6,7 +6,7 @@ A game that makes pages has the table on each of them. One that makes none has a
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -18,7 +18,9 @@ from talewind.engine import Table, TalewindError, Told
 from talewind.engine.leaves import TurnPage
 from talewind.engine.recall import playing_on, replaying, turn_began, walk
 from talewind.engine.table_events import TableEvent
-from talewind.scene import Scene, drawn, sentence
+from talewind.scene import AuthorError, Scene, sentence
+from talewind.scene.drawn import drawing, guessing
+from talewind.scene.faults import raised
 
 logger = structlog.get_logger()
 
@@ -26,6 +28,8 @@ LEAVES_MOST = 20
 """So many leaves are made of a game's turns: of a longer game each shows several."""
 SAID_MOST = 300
 """So many sentences stand on them, the last of them where they are more."""
+SCENES_BYTES_MOST = 200_000
+"""So long are a book's scenes together, as JSON: whoever opens it waits for all of them to be read."""
 
 
 class Moment(NamedTuple):
@@ -68,21 +72,42 @@ def turns_of(table: Table) -> list[int]:
     return ends
 
 
-def scenes_of(table: Table, moments: Collection[int]) -> dict[int, Scene]:
+Faulty = Callable[[AuthorError], object]
+"""Told what is wrong with a scene."""
+
+
+def scenes_of(table: Table, moments: Collection[int], faulty: Faulty) -> dict[int, Scene]:
     """What a spectator saw when the log was so long; nothing where that cannot be drawn any more."""
-    scenes = {}
+    scenes = _Scenes(faulty)
     for then in _moments(table):
         if len(then.entries) in moments:
-            scenes[len(then.entries)] = _scene(then)
+            scenes.draw(then)
     if len(table.entries) in moments:
         # Whatever has become of the rules since the game began, its end can be drawn.
-        scenes[len(table.entries)] = _scene(table)
-    return scenes
+        scenes.draw(table)
+    return scenes.drawn
 
 
-def _scene(table: Table) -> Scene:
-    with authors.watched(table.game.about.name):
-        return msgspec.structs.replace(drawn(table, None).scene, picks=[])
+class _Scenes:
+    """The game's own as long as they return: then guessed ones, and none where nothing can be guessed."""
+
+    def __init__(self, faulty: Faulty) -> None:
+        self.drawn: dict[int, Scene] = {}
+        self._faulty = faulty
+        self._ways = [drawing, guessing]
+
+    def draw(self, table: Table) -> None:
+        while self._ways:
+            try:
+                with authors.watched(table.game.about.name):
+                    scene = walk(self._ways[0](table, None)).scene
+            except Exception as error:
+                # Nobody waits for it twice.
+                del self._ways[0]
+                self._faulty(raised(error, "scene() failed in the book", type(table.game).scene))
+            else:
+                self.drawn[len(table.entries)] = msgspec.structs.replace(scene, picks=[])
+                return
 
 
 def _moments(table: Table) -> Iterator[Table]:

@@ -15,6 +15,7 @@ from talewind.engine import Game, Remark, Seat, Table, game_named
 from talewind.engine.closing import Highlight
 from talewind.engine.registry import package_of
 from talewind.pictures import shelf
+from talewind.scene.faults import Faulty
 
 from .. import wire
 from ..backroom.workshop import Bench, Workshop, said_of
@@ -22,7 +23,7 @@ from ..ground.turns import by_and_by
 from ..storage import schema
 from ..storage.loading import log_of
 from ..storage.records import TableRecord, new_id
-from .binding import Bound, KeptBook, bind, bind_here, bind_nothing, binding
+from .binding import Bound, KeptBook, bind, bind_here, bind_nothing, bind_turns, binding
 from .headings import headings
 from .setting import Setting
 
@@ -44,7 +45,7 @@ async def close_the_game(
 ) -> Statement:
     """The game is over: the record says so, and the book is bound, to be stored together with the end.
 
-    `over` is told why it is empty, where the rules fail at it.
+    `over` is told why it has not the game's own pages, or scenes (`Faulty`), where the rules fail at these.
     """
     record.phase = "over"
     record.ended = now
@@ -83,20 +84,28 @@ async def _bound_elsewhere(
 
     try:
         # Everybody waits for it who wants to see how the game has ended.
-        bound = workshop.ask(("book", record.code), work, at_once=True)
-        return await asyncio.wait_for(asyncio.wrap_future(bound), BOUND_SECONDS)
+        asked = workshop.ask(("book", record.code), work, at_once=True)
+        bound = await asyncio.wait_for(asyncio.wrap_future(asked), BOUND_SECONDS)
     except Exception as error:
         logger.warning("a book was bound at the table", table=record.id, why=said_of(error))
         return _bound_here(table, cover, over)
+    if bound.faults:
+        over(Faulty(*bound.faults))
+    return bound
 
 
 def _bound_here(table: Table, cover: wire.Book, over: Callable[[BaseException], object]) -> Bound:
-    """A game ends, whatever its rules make of a book."""
+    """A game ends, whatever its rules make of a book: where they make no page, it says what happened."""
     try:
         with authors.watched(cover.game):
             return bind_here(table, cover)
     except BaseException as error:
         over(error)
+    try:
+        with authors.watched(cover.game):
+            return bind_turns(table, cover)
+    except BaseException as error:
+        logger.warning("a book has no pages", game=cover.game, why=said_of(error))
         return bind_nothing(table, cover)
 
 

@@ -91,8 +91,6 @@ class Leaking:
         name = EVERYBODY if leak.seat is None else self._live.record.chairs[leak.seat].name
         headline = HEADLINE.format(name=name[:1].upper() + name[1:])
         found = given.fault(leak.fault(name), headline, STATE)
-        has_twins = any(leak.twins)
-        news = wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found, covered=has_twins)
-        if has_twins:
-            self._uncovering.cover_twins(news, table.log, leak.twins)
+        news = wire.RulesNews(kind="stumbled", sentence=found.sentence, finding=found)
+        news.covered = any(leak.twins) and self._uncovering.cover_twins(news, table.log, leak.twins)
         self._tell(news)

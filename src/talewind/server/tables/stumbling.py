@@ -20,6 +20,7 @@ from talewind.engine import BrokenLog, Entry, Game, Log, Table, TalewindError
 from talewind.engine.errors import NoLapse, is_passing, out_of_files
 from talewind.engine.registry import package_of
 from talewind.scene import AuthorError
+from talewind.scene.faults import Faulty
 
 from .. import wire
 from ..storage import loading
@@ -323,10 +324,14 @@ class Stumbling:
                 viewer.tell(self._as_told_to(viewer, news))
 
     def over_book(self, error: BaseException) -> None:
-        """The book could not be bound, and is empty: its author alone is told."""
+        """The book could not be bound, and says no more than what happened: its author alone is told."""
+        if isinstance(error, Faulty):
+            for fault in error.faults:
+                self.over_scene(fault)
+            return
         self._log("a book could not be bound", error)
         if (given := self._given) is not None:
-            state = "The game is over, and its book has no pages."
+            state = "The game is over, and its book has none of its pages."
             found = authors.finding(error, NO_BOOK, given.folder, state, given.game.book)
             self.tell_author(wire.RulesNews(kind="stumbled", sentence=NO_BOOK, finding=found))
 

@@ -75,9 +75,18 @@ class Uncovering:
         looking = failed is not None and not endless
         self._evening = _Evening(news, stands, failed, len(happened.entries), looking)
 
-    def cover_twins(self, news: wire.RulesNews, log: Log, twins: tuple[str, str]) -> None:
-        """A page was sent what it must not know, at this moment."""
+    def cover_twins(self, news: wire.RulesNews, log: Log, twins: tuple[str, str]) -> bool:
+        """A page was sent what it must not know, at this moment.
+
+        Not where the rules have stumbled, and their author has yet to see how: that is to be mended first.
+        """
+        evening = self._evening
+        if evening is not None and not evening.twins and (evening.looking or not evening.laid):
+            return False
         self._evening = _Evening(news, log, None, len(log.entries), looking=False, twins=twins)
+        # They are other hands than those of which everybody knows.
+        self._have_looked.clear()
+        return True
 
     async def uncover(self, viewer: Viewer, game: Rules) -> wire.RulesNews:
         live = self._live
