@@ -17,6 +17,7 @@ from talewind.authors import InTime
 from talewind.engine import About, Game, Remark, Table
 from talewind.engine.leaves import TurnPage, is_turn
 from talewind.engine.table_events import TableEvent
+from talewind.games.story.rules import Story
 from talewind.games.windmill.rules import Windmill
 from talewind.scene import Face, Grid, Piece, Row, Scene, Space, drawn, sentence
 from talewind.scene.palette import PALETTE
@@ -96,6 +97,23 @@ async def test_the_end_waits_for_nobody_and_titles_are_found_once(
     assert asked == [("book", code)]
     assert all(book == books[0] for book in books)
     assert any(tale.heading for tale in books[0].tales)
+
+
+async def test_a_page_that_takes_long_to_make_is_made_in_the_back_room(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Story looks for a round's title in all that its bots can tell: nobody in the house waits for that."""
+    assert Story.book_takes_long
+    monkeypatch.setattr(Windmill, "book_takes_long", True)
+    code, devices = await begun(house, 3, options={"reveal_seconds": 0})
+
+    def makes(self: object, story: object) -> Iterator[Any]:
+        raise AssertionError("a page was made between two answers")
+
+    monkeypatch.setattr(Windmill, "book", makes)
+    await play_on(devices, Random(2))
+    book = await house.library.book((await house.state_of(code)).book or "")
+    assert book.tales
 
 
 async def test_a_game_whose_pages_fail_ends_with_an_empty_book(

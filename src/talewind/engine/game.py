@@ -123,6 +123,8 @@ class Game(Generic[P, O]):
     """What a seat that is hushed is told when it speaks."""
     signs_while_hushed: ClassVar[bool] = False
     """Whether only words are hushed: then reactions stay open."""
+    book_takes_long: ClassVar[bool] = False
+    """Whether a page of its book takes more than a moment to make: then the table does not make it itself."""
 
     __slots__ = ("_after", "_began", "_reveals", "_told", "options", "position", "seats")
 

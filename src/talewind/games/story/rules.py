@@ -55,6 +55,7 @@ class Story(Game[StoryPosition, StoryOptions]):
     FEWEST: ClassVar[int] = 3
     hush = "This is a silent round: nobody speaks until the votes lie open."
     signs_while_hushed = True
+    book_takes_long = True
 
     # Preparations
 

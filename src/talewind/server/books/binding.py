@@ -1,7 +1,7 @@
 """Binding a book: pages are made from the log, of what was told and not taken back.
 
-The house's own games make theirs in moments: they are bound where the table lives, page by page, and their
-titles are found when somebody opens them. Whatever others make of a book is made in the back room, at once.
+The house's own games make theirs in moments, most of them: those are bound where the table lives, page by
+page, and their titles are found when somebody opens them. Others are made in the back room, at once.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ async def close_the_game(
     record.ended = now
     record.book = new_id(20)
     cover = _cover(record, table)
-    if package_of(record.game):
+    if table.game.book_takes_long or package_of(record.game):
         bound = await _bound_elsewhere(record, table, cover, workshop, over)
     else:
         bound = await _bound_by_and_by(table, cover, over)
@@ -76,10 +76,11 @@ async def _bound_elsewhere(
 ) -> Bound:
     """What rules from outside make of a book may take long, or never return."""
     game, log, places = game_named(record.game), log_of(record, table.entries[:]), shelf().places
-    given = game, msgspec.msgpack.encode(log), record.saved, cover, places
+    # The house's own are drawn by pages of theirs.
+    given = game, msgspec.msgpack.encode(log), record.saved, cover, places, bool(package_of(record.game))
 
     def work(bench: Bench) -> Bound:
-        bound: Bound = bench.call(bind, *given, True)
+        bound: Bound = bench.call(bind, *given)
         return bound
 
     try:

@@ -72,7 +72,6 @@ class LiveTable(Gathering):
             try:
                 self._welcome(viewer, hello, seats)
             except BaseException:
-                # Whoever was not let in is not here.
                 self.forget(viewer)
                 raise
             if newcomer or hello.screen:
