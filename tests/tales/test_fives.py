@@ -100,12 +100,12 @@ def test_each_fault_is_found(was: str, instead: str, wrong: str) -> None:
     assert wrong in "\n".join(faults(five_of(WRITTEN.replace(was, instead, 1))))
 
 
-def test_no_hint_is_used_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_event_comes_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text(f"tales = ['{WRITTEN}', '{WRITTEN.replace('sat down', 'fell over')}']", "utf-8")
+    file.write_text(f"tales = ['{WRITTEN}', '{WRITTEN.replace('Her Majesty', 'The King')}']", "utf-8")
     assert main(["--lint", str(file)]) == 1
     said = capsys.readouterr().out
-    assert "Her Majesty: stands in fives, crown already" in said
+    assert "stands in fives" in said
     assert "2 tales" in said
 
 
