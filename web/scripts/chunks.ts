@@ -24,9 +24,9 @@ const boardsIn = (games: string): [string, string][] =>
 /** Boards of games from outside: drawn by their scenes, or by a page of their own. */
 const OUTSIDE = ['scene', 'foreign']
 
-/** What draws scenes; a television, a replay, the end and the rules bring what is theirs when they are wanted. */
+/** What draws scenes; a television, a replay, the end, a book and the rules bring what is theirs when they are wanted. */
 const scene =
-  /^\/(scene\/(?!Screen|SceneScreen|Replay|steps|HowTo|Guessed|LastScene|first)|styles\/scene\.css|lib\/messages\/en\/scene\.ts)/
+  /^\/(scene\/(?!Screen|SceneScreen|Replay|steps|HowTo|Guessed|LastScene|ScenePlate|first)|styles\/scene\.css|lib\/messages\/en\/scene\.ts)/
 
 /** Letters of code: what is less than that is not worth a trip of its own. */
 const LITTLE = 20_000

@@ -90,11 +90,12 @@ function daylight(): (token: string) => string {
   return (token) => known.get(token) ?? token
 }
 
-/** They may not have been needed on the page yet. */
-const lettersOf = (light: (token: string) => string): Promise<unknown> =>
-  Promise.all(
-    ['--ui', '--tale', '--display'].map((face) => document.fonts.load(`500 30px ${light(face)}`)),
-  )
+/** They may not have been needed on the page yet. What stands near them until they come, not every device has. */
+async function lettersOf(light: (token: string) => string): Promise<void> {
+  const faces = ['--ui', '--tale', '--display']
+  await Promise.allSettled(faces.map((face) => document.fonts.load(`500 30px ${light(face)}`)))
+  await document.fonts.ready
+}
 
 class Pen {
   readonly brush: CanvasRenderingContext2D
