@@ -211,7 +211,7 @@ class Table(Drive):
     # Taking back
 
     def can_undo(self, seat: Seat) -> bool:
-        return undoable(self.entries, self._barrier, seat) is not None
+        return self._barrier < len(self.entries) and undoable(self.entries, self._barrier, seat) is not None
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer, if nothing has come out and nobody has acted on it since."""

@@ -50,6 +50,8 @@ class Bucket:
 class Limit:
     """A limit for each key. Keys not heard of for long are forgotten: their buckets would be full anyway."""
 
+    __slots__ = ("_buckets", "_burst", "_keys", "_now", "_rate", "_together")
+
     def __init__(
         self,
         rate: float,
@@ -82,10 +84,12 @@ class Limit:
 
     def empty(self, key: Hashable) -> bool:
         """Whether one more would be too many; counts nothing."""
+        # Whoever is only asked for, and owes nothing, need not be remembered.
+        if self._together is None and key not in self._buckets:
+            return self._burst < 1
         now = self._now()
         if self._together is not None and self._together.level(now) < 1:
             return True
-        # Whoever is only asked for, and owes nothing, need not be remembered.
         return (self._of(key, now).level(now) if key in self._buckets else self._burst) < 1
 
     def _of(self, key: Hashable, now: float) -> Bucket:

@@ -98,6 +98,8 @@ def shown_by(message: bytes) -> tuple[Eyes, int] | None:
 class Lookout:
     """Remembers what each pair of eyes was shown, and says what is new to them."""
 
+    __slots__ = ("_public", "_read", "_sights", "table")
+
     def __init__(self, table: Table) -> None:
         self.table = table
         self._public = values(table.game.public())
@@ -141,15 +143,16 @@ class Lookout:
                 self._sights[eyes] = sight
                 before = sight.standing if sight.alike else None
                 sight.standing, sight.alike = self._standing(eyes, common, clocks), True
-                count, events = step.news.of(eyes)
+                count, events = step.news.for_all or step.news.of(eyes)
                 sight.events += count
                 told[eyes] = before, events, bool(step.fields or count or before != sight.standing)
             before, events, is_new = told[eyes]
             if not is_new:
                 continue
             mine, own = sight.standing
-            public = step.whole()
-            beside = (alike if mine is common else b"".join(mine)) + b"".join(own)
+            public, beside = step.whole, alike if mine is common else b"".join(mine)
+            if own is not NOTHING_OF_THEIR_OWN:
+                beside += b"".join(own)
             if inside and before is not None:
                 # A question that is new to these eyes is told whole either way.
                 private, ask, *_ = before[1]
@@ -196,7 +199,7 @@ class Lookout:
         if eyes is None:
             return common, NOTHING_OF_THEIR_OWN
         game = table.game
-        private, ask = game.private(eyes), table.ask_of(eyes)
+        private, ask = game.private(eyes), table.ask_of(eyes) if eyes in table.asks else None
         hushed, can_undo = game.hushed(eyes), table.can_undo(eyes)
         if private is None and ask is None and not hushed and not can_undo:
             return common, NOTHING_OF_THEIR_OWN
@@ -209,22 +212,17 @@ class Lookout:
 
 
 class Step:
-    """What has changed for everybody, in JSON: written once for all eyes, and in no way nobody asks for."""
+    """What has changed for everybody, in JSON: written once for all eyes."""
 
-    __slots__ = ("_changes", "_whole", "fields", "news")
+    __slots__ = ("_changes", "fields", "news", "whole")
 
     def __init__(self, fields: list[tuple[str, Any, Any]], told: Sequence[Told]) -> None:
         self.fields = fields
         """Those of the public part that are not what they were: each with what it was, and is."""
-        self.news = News(told)
-        self._whole = b""
-        self._changes: dict[tuple[Common, Common], bytes] = {}
-
-    def whole(self) -> bytes:
+        self.whole = _public({name: now for name, _, now in fields})
         """These fields."""
-        if not self._whole:
-            self._whole = _public({name: now for name, _, now in self.fields})
-        return self._whole
+        self.news = News(told)
+        self._changes: dict[tuple[Common, Common], bytes] = {}
 
     def changes(self, before: Standing, now: Standing) -> bytes:
         """What has changed inside of them, and of what stands beside."""
@@ -241,17 +239,16 @@ class Step:
 class News:
     """What has just happened, in JSON: once for everybody, where everybody may know all of it."""
 
-    __slots__ = ("_for_all", "_told")
+    __slots__ = ("_told", "for_all")
 
     def __init__(self, told: Sequence[Told]) -> None:
         self._told = told
         openly = [each.event for each in told if each.only is None]
-        self._for_all = (len(told), _events(openly)) if len(openly) == len(told) else None
+        self.for_all = (len(told), _events(openly)) if len(openly) == len(told) else None
+        """How many events all eyes are told of, and the events; None where some may not know all of them."""
 
     def of(self, eyes: Eyes) -> tuple[int, bytes]:
         """How many events these eyes are told of, and the events."""
-        if self._for_all is not None:
-            return self._for_all
         events = [told.event for told in self._told if told.reaches(eyes)]
         return len(events), _events(events)
 

@@ -57,6 +57,18 @@ class Shown(NamedTuple):
 
 
 class Scenery:
+    __slots__ = (
+        "_at",
+        "_drawn",
+        "_faulty",
+        "_guesses",
+        "_in_time",
+        "_sentences",
+        "_shown",
+        "_touched",
+        "table",
+    )
+
     def __init__(
         self,
         table: Table,

@@ -53,12 +53,10 @@ class Applause:
 
     def hear(self) -> None:
         """Something has been told."""
-        live, table = self._live, self._live.table
+        table = self._live.table
         if table is None:
             return
         news, self._heard = table.events[self._heard :], len(table.events)
-        if live.held:
-            return
         for told in news:
             if told.only is None:
                 for teller, finders in table.game.found(told.event).items():
@@ -70,6 +68,8 @@ class Applause:
         Where nobody found it, nobody claps. Of its own tale a bot says what it hinted at, to people.
         """
         live, chairs = self._live, self._live.record.chairs
+        if live.held:
+            return
         bots = [seat for seat, place in enumerate(chairs) if place.kind == "bot" and not place.stands_in]
         people = [seat for seat, place in enumerate(chairs) if place.kind == "person"]
         own, pace = teller in bots, PACES[live.record.settings.bot_pace]

@@ -43,6 +43,8 @@ def check_asked(table: Table, viewer: Viewer, wish: wire.AskHint | wire.Touch) -
 class Hints:
     """What the people of one table have asked for. Each open question is thought about once."""
 
+    __slots__ = ("_bots", "_given", "_live", "_purse", "_thoughts")
+
     def __init__(self, live: Gathering, bots: BotPlayers) -> None:
         self._live = live
         self._bots = bots

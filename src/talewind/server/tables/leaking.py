@@ -36,6 +36,8 @@ _endless: WeakSet[type] = WeakSet()
 class Leaking:
     """That of one table: it is looked at between two turns of others, one moment after the other."""
 
+    __slots__ = ("_game", "_live", "_looks", "_seen", "_tell", "_told", "_uncovering")
+
     def __init__(
         self, live: Gathering, tell: Callable[[wire.RulesNews], None], uncovering: Uncovering
     ) -> None:

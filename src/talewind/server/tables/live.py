@@ -192,7 +192,8 @@ class LiveTable(Gathering):
         table is read again and `do` judged again, once; unless it was stored after all, and only the word of
         it was lost.
         """
-        await self.fresh()
+        if self._stale or self.dead or not self.hall.store.holding.current:
+            await self.fresh()
         record = await self._do(do)
         before = self._kept
         tried = self.table.entries[before:] if self.table is not None else []

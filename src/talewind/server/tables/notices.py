@@ -30,6 +30,8 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Notices:
+    __slots__ = ("_alarm", "_due", "_live", "_phase")
+
     def __init__(self, live: Gathering) -> None:
         self._live = live
         self._phase: wire.Phase = live.record.phase

@@ -30,6 +30,8 @@ ENDLESS_KEPT = 64
 class Patience:
     """That of one table."""
 
+    __slots__ = ("_endless", "_live", "_purse")
+
     def __init__(self, live: Gathering) -> None:
         self._live = live
         self._purse = Limit(*STUMBLES, now=live.hall.clock.steady)
@@ -59,7 +61,7 @@ class Patience:
         answer: wire.GiveAnswer | None = None,
     ) -> None:
         """Let somebody do something in the game (`live.act`); where that is an answer, it is given, too."""
-        if answer is not None:
+        if answer is not None and self._endless:
             self._check_returns(answer)
         self._check(guest)
         try:
@@ -72,7 +74,7 @@ class Patience:
 
     def _check_returns(self, answer: wire.GiveAnswer) -> None:
         """Where the rules never return, the same rules are not asked the same again."""
-        if self._endless and self._said(answer) in self._endless:
+        if self._said(answer) in self._endless:
             # No `Stumbled`: nothing has been asked, and the table need not be read again.
             raise TalewindError("rules_stumbled", SENTENCE)
 

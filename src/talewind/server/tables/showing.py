@@ -39,6 +39,8 @@ _encode = msgspec.json.Encoder().encode
 class Faults:
     """What is wrong with a game's scenes, for its author alone: each mistake once a table."""
 
+    __slots__ = ("listeners", "told")
+
     def __init__(self) -> None:
         self.told: dict[str, AuthorError] = {}
         """What was found so far, by its sentence, or by what others of its kind have in common with it."""
@@ -56,6 +58,8 @@ class Faults:
 
 
 class Showing:
+    __slots__ = ("_deadlines", "_in_time", "_live", "_purse", "_scenery", "faults", "lookout")
+
     def __init__(
         self,
         live: Gathering,

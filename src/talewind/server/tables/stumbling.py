@@ -46,6 +46,7 @@ UNMENDED = "The rules stumble at this table as it stands. It goes on when they a
 LAID_ASIDE = "{sentence} What was played before lies at {moment}, for the rules that can read it."
 TRIES = 4
 """So often a bot tries something else."""
+_AT_THEIR_LEISURE = nullcontext()
 
 
 class Stumbled(TalewindError):
@@ -99,7 +100,7 @@ class Stumbling:
 
     def in_time(self) -> AbstractContextManager[None]:
         """Rules from outside may never return."""
-        return authors.watched(self._live.record.game) if self._from_outside else nullcontext()
+        return authors.watched(self._live.record.game) if self._from_outside else _AT_THEIR_LEISURE
 
     def _check(self, table: Table, since: int = 0) -> None:
         """What cannot be shown is not stored, either: whoever came later would find no way in."""
@@ -111,6 +112,8 @@ class Stumbling:
         table = self._live.table
         before, told = (0, 0) if table is None else (len(table.entries), len(table.events))
         try:
+            if not self._from_outside:
+                return do()
             with self.in_time():
                 done = do()
                 if table is not None:
@@ -124,6 +127,8 @@ class Stumbling:
 
     def look_for_leaks(self) -> None:
         """Something has happened, and is stored."""
+        if not self._from_outside:
+            return
         given, table = self._given, self._live.table
         if given is not None and table is not None and people.author_here(self._live) is not None:
             self._leaking.look(table, given)

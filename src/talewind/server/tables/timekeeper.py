@@ -20,6 +20,19 @@ AFTER_A_RESTART = 10.0
 class Timekeeper:
     """One alarm a table, at whatever is due first."""
 
+    __slots__ = (
+        "_alarm",
+        "_began",
+        "_drafts",
+        "_held",
+        "_let_go",
+        "_live",
+        "_loaded",
+        "_moments",
+        "_rings_at",
+        "_stuck",
+    )
+
     def __init__(self, live: Gathering) -> None:
         self._live = live
         self._alarm: Alarm | None = None
@@ -55,7 +68,7 @@ class Timekeeper:
 
     def note(self) -> None:
         """An entry is being stored."""
-        self._moments.append(self._now())
+        self._moments.append(self._live.hall.clock.steady())
         self._live.rests = False
         self._note_rest()
 
@@ -116,24 +129,23 @@ class Timekeeper:
 
     def _due(self) -> dict[Seat, float]:
         """What time may bring, but for what it has tried in vain."""
-        due, table = self._all_due(), self._live.table
+        due, table = self.deadlines(), self._live.table
+        grace = self._live.record.settings.grace_seconds
+        if grace:
+            self._forfeit(due, grace)
         if not self._stuck or table is None:
             return due
         return {seat: when for seat, when in due.items() if (seat, table.serials[seat]) not in self._stuck}
 
-    def _all_due(self) -> dict[Seat, float]:
-        """The deadlines, and with a grace period the absent people's questions as well."""
-        table = self._running
-        due = self.deadlines()
-        grace = self._live.record.settings.grace_seconds
-        if table is None or not grace:
-            return due
+    def _forfeit(self, due: dict[Seat, float], grace: float) -> None:
+        """With a grace period the absent people's questions are due as well."""
+        if (table := self._running) is None:
+            return
         for seat, question in table.asks.items():
             since = self._absent_since(seat)
             if since is not None and question.lapse("") is not None:
                 forfeit = max(since, self._opened(table, seat)) + grace
                 due[seat] = min(forfeit, due.get(seat, forfeit))
-        return due
 
     def _absent_since(self, seat: Seat) -> float | None:
         if seat == CLOCK:

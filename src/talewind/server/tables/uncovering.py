@@ -57,6 +57,8 @@ class _Evening(NamedTuple):
 class Uncovering:
     """That of one table."""
 
+    __slots__ = ("_announce", "_evening", "_have_looked", "_live")
+
     def __init__(self, live: Gathering, announce: Callable[[wire.RulesNews], None]) -> None:
         self._live = live
         self._announce = announce

@@ -69,29 +69,29 @@ class Inbox:
 class Gate:
     """Whether there is room to write: an `asyncio.Event` that is small while nobody waits."""
 
-    __slots__ = ("_closed", "_loop")
+    __slots__ = ("_loop", "closed")
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._closed: asyncio.Future[None] | None = None
-        """Done when there is room again."""
+        self.closed: asyncio.Future[None] | None = None
+        """Done when there is room again; None while there is."""
 
     def is_set(self) -> bool:
-        return self._closed is None
+        return self.closed is None
 
     def set(self) -> None:
-        closed, self._closed = self._closed, None
+        closed, self.closed = self.closed, None
         if closed is not None and not closed.done():
             closed.set_result(None)
 
     def clear(self) -> None:
-        if self._closed is None:
-            self._closed = self._loop.create_future()
+        if self.closed is None:
+            self.closed = self._loop.create_future()
 
     async def wait(self) -> None:
-        if self._closed is not None:
+        if self.closed is not None:
             # Somebody else may wait, too, and go.
-            await asyncio.shield(self._closed)
+            await asyncio.shield(self.closed)
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -182,7 +182,7 @@ class Frames(WebSocketsSansIOProtocol):
         They go out when this turn of the loop is over, together with what everybody else is sent: a burst
         of writes finds the other end awake, where single ones would have to wake it every time.
         """
-        if self.close_sent or self.disconnected or not self.writable.is_set():
+        if self.close_sent or self.disconnected or self.writable.closed is not None:
             return False
         if not self._outgoing:
             self._post.append(self)
