@@ -714,7 +714,7 @@ async def test_whoever_cannot_be_shown_the_table_is_not_counted_as_here(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
-        patched.setattr(live.showing, "full", fails)
+        patched.setattr(type(live.showing), "full", fails)
         with pytest.raises(ZeroDivisionError):
             await Device(house, ben, code).connect()
     assert len(live.viewers) == 2

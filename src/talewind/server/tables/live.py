@@ -80,13 +80,12 @@ class LiveTable(Gathering):
             return viewer
 
     def _welcome(self, viewer: Viewer, hello: wire.Hello, seats: Sequence[Seat]) -> None:
-        guest = viewer.guest
-        missed = None if hello.screen else self._missed(guest)
+        missed = None if hello.screen else self._missed(viewer.guest)
         if not hello.screen:
-            self.away.pop(guest.id, None)
+            self.away.pop(viewer.guest.id, None)
             for seat in seats:
                 self.votes.pop(seat, None)
-        viewer.you, viewer.told = people.you(self, guest, hello.screen), people.table_state(self)
+        viewer.you, viewer.told = people.you(self, viewer.guest, hello.screen), people.table_state(self)
         viewer.tell(
             wire.Welcome(
                 v=wire.PROTOCOL,
