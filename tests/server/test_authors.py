@@ -1586,6 +1586,20 @@ async def test_an_author_who_comes_is_told_what_is_wrong_with_the_scene_and_agai
     assert not any("finding" in told for told in news(guest))
 
 
+@pytest.mark.parametrize(
+    "wrong", ["see.public.heap", "see.public.heaps if see.seat != 1 else 1 / 0"], ids=["for all", "for one"]
+)
+async def test_a_scene_is_tried_when_it_is_saved_though_nobody_looks(
+    house: House, save: Save, board: Board, wrong: str
+) -> None:
+    for device in await two_at(house):
+        await device.disconnect()
+    await save(NIM.replace("enumerate(see.public.heaps)", f"enumerate({wrong})"))
+    assert [found.sentence for found in board.findings] == ["The scene is not what it should be."]
+    await save(NIM)
+    assert board.findings == []
+
+
 async def test_bots_in_the_back_room_play_by_the_new_rules(
     house: House, clock: HandClock, file: Path, save: Save
 ) -> None:
