@@ -455,7 +455,9 @@ async def test_a_seat_that_leaves_without_a_lapse(house: House, file: Path, boar
     ada, ben = await two_at(house)
     with pytest.raises(TalewindError, match="The rules stumbled"):
         await ada.live.act(lambda: ada.live.table.leave(0))  # type: ignore[union-attr]
-    assert board.findings[-1].sentence == "Nobody answers for somebody who has left."
+    found = board.findings[-1]
+    assert found.sentence == "Nobody answers for somebody who has left."
+    assert [at.text for at in found.code if at.number == found.line] == ["class WhichHeap(Question):"]
     ack = await ada.answer(take(0, 1))
     assert ack is not None
     assert ack["t"] == "ack"
