@@ -455,7 +455,9 @@ async def test_a_seat_that_leaves_without_a_lapse(house: House, file: Path, boar
     ada, ben = await two_at(house)
     with pytest.raises(TalewindError, match="The rules stumbled"):
         await ada.live.act(lambda: ada.live.table.leave(0))  # type: ignore[union-attr]
-    assert board.findings[-1].sentence == "Nobody answers for somebody who has left."
+    found = board.findings[-1]
+    assert found.sentence == "Nobody answers for somebody who has left."
+    assert [at.text for at in found.code if at.number == found.line] == ["class WhichHeap(Question):"]
     ack = await ada.answer(take(0, 1))
     assert ack is not None
     assert ack["t"] == "ack"
@@ -1607,6 +1609,20 @@ async def test_an_author_who_comes_is_told_what_is_wrong_with_the_scene_and_agai
     assert found() == found()[:1] * 2, "it is so still"
     assert "finding" in news(author)[-1], "and it is the last that is said: the notice does not cover it"
     assert not any("finding" in told for told in news(guest))
+
+
+@pytest.mark.parametrize(
+    "wrong", ["see.public.heap", "see.public.heaps if see.seat != 1 else 1 / 0"], ids=["for all", "for one"]
+)
+async def test_a_scene_is_tried_when_it_is_saved_though_nobody_looks(
+    house: House, save: Save, board: Board, wrong: str
+) -> None:
+    for device in await two_at(house):
+        await device.disconnect()
+    await save(NIM.replace("enumerate(see.public.heaps)", f"enumerate({wrong})"))
+    assert [found.sentence for found in board.findings] == ["The scene is not what it should be."]
+    await save(NIM)
+    assert board.findings == []
 
 
 async def test_bots_in_the_back_room_play_by_the_new_rules(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from random import Random
@@ -18,7 +18,19 @@ from talewind.authors import InTime
 from talewind.engine import Chance, Event, Game, Table, add_game, registry
 from talewind.engine.game import Told
 from talewind.engine.recall import Steps
-from talewind.scene import AuthorError, Drawn, Grid, Piece, Scene, Space, Touches, drawn, touching
+from talewind.scene import (
+    AuthorError,
+    Bowl,
+    Drawn,
+    Grid,
+    Piece,
+    Scene,
+    Space,
+    Touches,
+    drawn,
+    token,
+    touching,
+)
 from talewind.scene import drawing as drawing_on
 from talewind.server import wire
 from talewind.server.books import reels
@@ -524,6 +536,25 @@ def test_what_a_seat_alone_sees_is_not_quoted_to_whoever_writes_the_rules() -> N
     lies, same = told(["a hand"])
     assert lies.startswith("Take: … touches …, which lies nowhere")
     assert same.startswith("Take: Take… and Take… are both called … and touch the same")
+
+
+@pytest.mark.parametrize(
+    ("colour", "sentence"),
+    [
+        (lambda see: "ambr", "'ambr' is no colour of the house. Did you mean 'amber'?"),
+        (lambda see: see.private or "amber", "… is no colour of the house. Did you mean …?"),
+    ],
+)
+def test_what_is_wrong_for_everybody_is_quoted_and_what_one_hand_shows_is_not(
+    colour: Callable[[Any], str], sentence: str
+) -> None:
+    def scene(see: Any) -> Scene:
+        return Scene([Bowl("heap", pieces=[token(colour(see))])])
+
+    hidden = like_nim("hidden", scene=staticmethod(scene), private=lambda self, seat: "ros")
+    found: list[AuthorError] = []
+    Scenery(sit_down(hidden, Random(1)), found.extend).full(0, b"{}")
+    assert [fault.sentence for fault in found] == [sentence]
 
 
 async def test_of_a_game_that_nobody_writes_here_no_log_quotes_what_is_hidden(

@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import OnTheBench from '../src/home/OnTheBench.svelte'
 import { Trouble } from '../src/lib/api'
 import type { Findings } from '../src/lib/wire'
 import Bench from '../src/pages/Bench.svelte'
+import frame from '../src/parts/TableFrame.svelte?raw'
 import Guessed from '../src/scene/Guessed.svelte'
+import bench from '../src/table/RulesNews.svelte?raw'
 import { drawn, forEyes } from './drawn'
 
 describe('the workbench', () => {
@@ -37,6 +39,12 @@ describe('the workbench', () => {
     expect(refused('too_many')).toContain('That was a bit much at once.')
     expect(refused('server_error')).toContain('The shelf is full.')
   })
+})
+
+test('what was found stands in the margin, where there is one, and not on the board', () => {
+  const wide = (style: string): string => style.slice(style.indexOf('@media (--wide)'))
+  expect(wide(frame)).toMatch(/grid-template-columns: .* var\(--margin-wide\);/)
+  expect(wide(bench)).toMatch(/\.bench \{\s+width: calc\(var\(--margin-wide\) \+ 12px\);/)
 })
 
 describe('a table that is guessed', () => {

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import linecache
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from traceback import walk_tb
 
 from msgspec import Struct
 
 from talewind.engine import RulesFault
+from talewind.engine.errors import NoLapse
 from talewind.scene import AuthorError
+from talewind.scene.faults import where
 from talewind.writing import CONTROLS
 
 LINES_SHOWN = 4
@@ -57,9 +61,8 @@ def finding(
     Where there is none, `otherwise` is where to look: the flow that has yielded what nobody can ask.
     """
     file, line = _where(error, folder)
-    code = getattr(otherwise, "__code__", None)
-    if file is None and code is not None:
-        file, line = Path(code.co_filename), code.co_firstlineno
+    if file is None and otherwise is not None:
+        file, line = where(otherwise) or (None, 0)
     return Finding(
         sentence=sentence,
         error=_said(error),
@@ -97,6 +100,9 @@ def lines_around(file: Path, line: int) -> list[CodeLine]:
 def _where(error: BaseException, folder: Path | None) -> tuple[Path | None, int]:
     if isinstance(error, SyntaxError) and error.filename:
         return Path(error.filename), error.lineno or 0
+    begun = _class_begins(error.asked) if isinstance(error, NoLapse) else None
+    if begun is not None and folder is not None and begun[0].is_relative_to(folder):
+        return begun
     here: tuple[Path | None, int] = (None, 0)
     seen: set[int] = set()
     cause: BaseException | None = error
@@ -109,6 +115,13 @@ def _where(error: BaseException, folder: Path | None) -> tuple[Path | None, int]
                 here = file, line
         cause = cause.__cause__
     return here
+
+
+def _class_begins(kind: type | None) -> tuple[Path, int] | None:
+    with suppress(OSError, TypeError):  # Python does not know where.
+        if kind is not None:
+            return Path(inspect.getfile(kind)), inspect.findsource(kind)[1] + 1
+    return None
 
 
 def _said(error: BaseException) -> str:

@@ -102,7 +102,8 @@ class Drive:
             if lapse is not None:
                 return Answer(seat, lapse.move, lapse.words)
             if question.must:
-                raise NoLapse(f"Seat {seat} has left, and its question {question.kind!r} has no lapse.")
+                sentence = f"Seat {seat} has left, and its question {question.kind!r} has no lapse."
+                raise NoLapse(sentence, type(question))
             del self.asks[seat]
         return None
 

@@ -52,3 +52,8 @@ class RulesFault(Exception):
 
 class NoLapse(RulesFault):
     """Somebody has left, and nothing says what their absence means."""
+
+    def __init__(self, sentence: str, asked: type | None = None) -> None:
+        super().__init__(sentence)
+        self.asked = asked
+        """The question: a `lapse` is missing there."""

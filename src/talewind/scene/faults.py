@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import inspect
+import linecache
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -14,6 +15,7 @@ from msgspec import Struct, structs
 
 _QUOTED = re.compile(r"'(?:\\.|[^'\\])*'|\"(?:\\.|[^\"\\])*\"")
 _FIELDS = re.compile(r"\([^()]+\)")
+_DEF = re.compile(r"\s*(async +)?def ")
 _ON = re.compile(r"( on \w*).*", re.DOTALL)
 
 
@@ -80,7 +82,16 @@ def raised(error: BaseException, what: str, by: Callable[..., Any]) -> AuthorErr
 def where(function: Callable[..., Any]) -> tuple[Path, int] | None:
     """In which file and line it begins, whatever it is wrapped in; None for what is not written in Python."""
     code = getattr(inspect.unwrap(function), "__code__", None)
-    return None if code is None else (Path(code.co_filename), code.co_firstlineno)
+    return None if code is None else (Path(code.co_filename), _named(code.co_filename, code.co_firstlineno))
+
+
+def _named(file: str, line: int) -> int:
+    """The line with its name: to Python a function begins with its decorators."""
+    linecache.checkcache(file)
+    text = linecache.getlines(file)[line - 1 :]
+    if not text or not text[0].lstrip().startswith("@"):
+        return line
+    return next((line + nth for nth, each in enumerate(text) if _DEF.match(each)), line)
 
 
 def _why(error: BaseException) -> str:

@@ -19,6 +19,18 @@ export function onSeen(act: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', hear)
 }
 
+/** Does it every so many milliseconds while somebody looks, and at once when they look again. Returns the way to stop. */
+export function whileSeen(ms: number, act: () => void): () => void {
+  const again = setInterval(() => {
+    if (!isHidden()) act()
+  }, ms)
+  const stop = onSeen(act)
+  return () => {
+    clearInterval(again)
+    stop()
+  }
+}
+
 /** Calls back after so many milliseconds without touch, key or pointer: a secret covers itself. */
 export function onStill(ms: number, act: () => void): () => void {
   let timer = setTimeout(act, ms)

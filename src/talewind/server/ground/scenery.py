@@ -120,14 +120,14 @@ class Scenery:
             del self._drawn[answers[0]]
         self._drawn[eyes, touched] = drawn
         if drawn.faults:
-            with self._in_time():
-                secret = eyes is not None and self.table.game.private(eyes) is not None
-            self._faulty([fault.covered if secret else fault for fault in drawn.faults])
+            self._faulty(drawn.faults)
 
     def _drawing(self, eyes: Eyes, touched: tuple[str, ...]) -> Steps[Drawn]:
         """Whatever a game is like, its table goes on: where nothing can be drawn, nothing lies there."""
         try:
             drawn = yield from self._own_or_guessed(eyes, touched)
+            if drawn.faults and eyes is not None:
+                drawn = drawn._replace(faults=(yield from self._covering(eyes, drawn.faults)))
         except Exception as error:
             name = self.table.game.about.name
             log.error("a scene could not even be guessed", game=name, why=kind_of(error))
@@ -146,6 +146,16 @@ class Scenery:
                 faults = (raised(stopped, "scene() or touch() was stopped", type(self.table.game).scene),)
         guess = yield from watching(guessing(self.table, eyes, touched), self._in_time)
         return guess._replace(faults=faults)
+
+    def _covering(self, seat: Seat, faults: tuple[AuthorError, ...]) -> Steps[tuple[AuthorError, ...]]:
+        """What is wrong for this seat, as its author may read it: of one that hides something, what is wrong
+        for a spectator, too, quotes nothing but what everybody may see."""
+        with self._in_time():
+            if self.table.game.private(seat) is None:
+                return faults
+        seen = yield from self._own_or_guessed(None, ())
+        open_to_all = {fault.sentence for fault in seen.faults}
+        return tuple(fault if fault.sentence in open_to_all else fault.covered for fault in faults)
 
     # Telling
 

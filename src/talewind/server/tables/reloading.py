@@ -105,6 +105,9 @@ async def take_up(house: House, given: authors.Given) -> None:
     authors.BOARD.taken_up(given.name)
     became = [await _at(live, partial(_go_on, live, given)) for live in tables]
     authors.BOARD.say(_saved(given.game.about.title, Counter(filter(None, became))))
+    for live, each in zip(tables, became, strict=True):
+        if each and each != "stays":
+            await _at(live, live.showing.try_scenes)
     for found in given.findings():
         authors.BOARD.put(given.name, found)
         for live in tables:

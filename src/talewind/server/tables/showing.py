@@ -89,6 +89,15 @@ class Showing:
         if self._scenery is not None and eyes:
             await self._scenery.draw(eyes)
 
+    async def try_scenes(self) -> None:
+        """Draw for all eyes, though nobody may look: what is wrong with a scene that was just saved is told.
+
+        The table's lock must be held.
+        """
+        if self._scenery is not None:
+            await self._scenery.draw([None, *range(self._scenery.table.seats)])
+            self._scenery.forget_all_but(self._drawing_eyes())
+
     def full(self, viewer: Viewer, since: int = 0) -> int:
         """A full look for one device. Gives back of how many bytes."""
         if self.lookout is None or self._scenery is None:

@@ -112,8 +112,6 @@ class Stumbling:
         table = self._live.table
         before, told = (0, 0) if table is None else (len(table.entries), len(table.events))
         try:
-            if not self._from_outside:
-                return do()
             with self.in_time():
                 done = do()
                 if table is not None:
@@ -137,8 +135,7 @@ class Stumbling:
         """Let a game begin."""
         try:
             with self.in_time():
-                table = do()
-                self._check(table)
+                self._check(table := do())
             return table
         except TalewindError:
             raise
