@@ -50,7 +50,7 @@ def tone_of(colour: str, seals: Sequence[str]) -> str:
     """A colour by its name, or whose it is; a word that is none has always the same.
 
     >>> tone_of("Grey", []), tone_of("seat 1", ["fox", "teal"]), tone_of("seat 7", []), tone_of("wool", [])
-    ('stone', 'teal', 'stone', 'teal')
+    ('stone', 'teal', 'stone', 'sky')
     """
     if not colour:
         return ""
