@@ -3,6 +3,7 @@ them learns where to look. Nobody else sees a line of code."""
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
 from concurrent.futures import Future
@@ -17,6 +18,7 @@ import pytest
 from talewind import authors
 from talewind.authors import by_path, leaks
 from talewind.authors.board import Board
+from talewind.cli.new import STARTERS
 from talewind.engine import (
     CLOCK,
     BrokenLog,
@@ -99,10 +101,10 @@ def save(house: House, clock: HandClock, file: Path) -> Save:
     return save
 
 
-async def two_at(house: House, bots: int = 0) -> list[Device]:
+async def two_at(house: House, bots: int = 0, game: str = "nim") -> list[Device]:
     """Ada has written the game and keeps the house; Ben only plays."""
     ada = await house.guests.make_keeper((await house.guests.new())[0])
-    state = await house.make_table(ada, wire.NewTable(game="nim", name="Ada", bots=bots))
+    state = await house.make_table(ada, wire.NewTable(game=game, name="Ada", bots=bots))
     devices = [Device(house, ada, state.code)]
     if not bots:
         ben = (await house.guests.new())[0]
@@ -110,6 +112,12 @@ async def two_at(house: House, bots: int = 0) -> list[Device]:
         devices.append(Device(house, ben, state.code))
     await house.begin(ada, state.code)
     return [await device.connect(seat) for seat, device in enumerate(devices)]
+
+
+def at(device: Device) -> Table:
+    assert device.live is not None
+    assert device.live.table is not None
+    return device.live.table
 
 
 async def settled(devices: list[Device]) -> None:
@@ -1017,15 +1025,46 @@ async def test_rules_of_a_package_fail_without_a_word_of_code(
 
 async def test_the_game_goes_on_with_the_rules_that_were_saved(house: House, save: Save) -> None:
     ada, ben = await two_at(house)
-    await ada.answer(take(0, 1))
+    await ada.answer(take(0, 2))
+    assert ada.look["can_undo"]
     await save(NIM.replace("-= answer.move.count", "-= 1"))
     await settled([ada, ben])
     for device in (ada, ben):
         assert [told["sentence"] for told in news(device)] == [reloading.CHANGED]
-        assert device.public["heaps"] == [2, 4, 5], "the position is as it was"
+        assert device.public["heaps"] == [1, 4, 5], "the position is as it was"
+    assert not ada.look.get("can_undo"), "what was played by other rules is not played again by these"
     await ben.answer(take(1, 3))
     await settled([ada, ben])
-    assert ada.public["heaps"] == [2, 3, 5], "and the rules are the new ones"
+    assert ada.public["heaps"] == [1, 3, 5], "and the rules are the new ones"
+
+
+@pytest.mark.parametrize(
+    ("kind", "game", "rule", "changed"),
+    [
+        ("cards", "lamplight", "points = len(", "points = 100 * len("),
+        ("hidden_hands", "honeypots", "market.claim + HONEST", "100"),
+    ],
+)
+async def test_what_was_counted_and_told_stands_though_people_still_look_at_it(
+    house: House, tmp_path: Path, kind: str, game: str, rule: str, changed: str
+) -> None:
+    given = authors.give(shutil.copytree(STARTERS / kind, tmp_path / game))
+    ada, ben = await two_at(house, game=game)
+    while (table := at(ada)).asks[0 if 0 in table.asks else 1].kind != "ready":
+        seat, question = next(iter(table.asks.items()))
+        move = [*question.moves][-seat]  # what seat 0 says of its pot is true, and seat 1 lifts the lid
+        await (ada, ben)[seat].answer(msgspec.to_builtins(move))
+    await settled([ada, ben])
+    before, told = ben.public, msgspec.to_builtins(table.events)
+    assert any(before["points"])
+    file = tmp_path / game / game / "rules.py"
+    assert rule in file.read_text("utf-8")
+    file.write_text(file.read_text("utf-8").replace(rule, changed), "utf-8")
+    await reloading.take_up(house, given)
+    await settled([ada, ben])
+    assert news(ben)[-1]["sentence"] == reloading.CHANGED
+    assert ben.public == before
+    assert msgspec.to_builtins(at(ada).events) == told
 
 
 TWICE = NIM.replace(
@@ -1075,15 +1114,16 @@ async def test_answers_that_the_new_rules_cannot_read_are_taken_back(house: Hous
 async def test_answers_at_which_the_new_rules_fail_are_not_taken_back(
     house: House, save: Save, slip: str
 ) -> None:
+    await save(TWICE)
     ada, ben = await two_at(house)
     await ada.answer(take(0, 1))
-    await save(NIM.replace(TURN, f"        if answer.move.count == 1: {slip}\n{TURN}"))
+    await save(TWICE.replace(TURN, f"        if answer.move.count == 1: {slip}\n{TURN}", 1))
     await settled([ada, ben])
     (told,) = news(ada)
     assert told["sentence"] == reloading.STAYS
     assert slip.split()[-1] in told["finding"]["error"], "its author reads where"
     assert (news(ben), ben.public["heaps"]) == ([], [2, 4, 5])
-    ack = await ben.answer(take(1, 1))
+    ack = await ada.answer(take(1, 1))
     assert ack is not None
     assert ack["t"] == "ack"
 

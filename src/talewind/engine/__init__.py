@@ -2,7 +2,8 @@
 
 from .about import About, Choice, Option
 from .beginning import new_playout, new_table
-from .chance import Chance, promise, shuffle_back
+from .bots import Look
+from .chance import Chance, deal_anew, promise, shuffle_back
 from .errors import BrokenLog, Refused, RulesFault, TalewindError
 from .flows import Cut, Flow, Respite, ask, ask_all, offering, pause, pause_for_reveal, window
 from .game import Event, Game, NoOptions, Remark, Result, Told, most_points, ranks
@@ -52,6 +53,7 @@ __all__ = [
     "Hinted",
     "Left",
     "Log",
+    "Look",
     "Move",
     "NoOptions",
     "Option",
@@ -79,6 +81,7 @@ __all__ = [
     "add_game",
     "ask",
     "ask_all",
+    "deal_anew",
     "game_named",
     "games",
     "most_points",

@@ -14,6 +14,7 @@ from bisect import insort
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
+from random import Random
 from struct import Struct
 from typing import Any, TypeVar
 
@@ -99,6 +100,21 @@ def _word(seed: bytes, stream: bytes, nth: int) -> int:
 def shuffle_back(pile: list[Any], card: Any) -> None:
     """Return a card to a face-down pile; piles are kept sorted, so their order says nothing."""
     insort(pile, card)
+
+
+def deal_anew(rng: Random, *piles: list[Any]) -> None:
+    """Mix what lies in these piles and hands: each has as many cards as before, sorted. For `redeal`.
+
+    >>> mine, rest = [1, 2], [3, 4, 5]
+    >>> deal_anew(Random(1), mine, rest)
+    >>> len(mine), len(rest), sorted(mine + rest)
+    (2, 3, [1, 2, 3, 4, 5])
+    """
+    # Sorted first: what comes of it must not depend on where each card lies in truth.
+    cards = sorted(card for pile in piles for card in pile)
+    rng.shuffle(cards)
+    for pile in piles:
+        pile[:] = sorted(cards.pop() for _ in pile)
 
 
 def promise(seed: bytes) -> str:

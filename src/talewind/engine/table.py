@@ -385,9 +385,9 @@ class Table(Drive):
 
     # Turns that are saved
 
-    def save(self) -> Saved:
-        """The last turn's beginning that nobody can take back any more: `resume` goes on from there."""
-        checkpoint = self._checkpoints[0]
+    def save(self, *, for_good: bool = True) -> Saved:
+        """The last turn's beginning (`for_good`: that nobody can take back): `resume` goes on from there."""
+        checkpoint = self._checkpoints[0 if for_good else -1]
         return Saved(
             game=self.game.about.name,
             edition=self.edition,

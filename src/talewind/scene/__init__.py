@@ -9,6 +9,7 @@ from talewind.engine.questions import BySeat, WordLimits
 from .drawn import Drawn, drawing, drawn, drawn_by_guess
 from .faults import AuthorError
 from .guess import Guess, guessed
+from .hands import hands
 from .history import History
 from .pieces import Face, Piece, backs, card, die, meeple, token
 from .places import (
@@ -67,6 +68,7 @@ __all__ = [
     "drawn",
     "drawn_by_guess",
     "guessed",
+    "hands",
     "meeple",
     "picking",
     "pieces_on",

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import About, Chance, Cut, Flow, Game, Result, Seat, Told, ask, ranks
+from talewind.engine import About, Chance, Cut, Flow, Game, Result, Seat, Told, ask, deal_anew, ranks
 from talewind.engine.closing import Closing, Finished
 from talewind.engine.leaves import Contents
 
@@ -217,11 +217,4 @@ class Woolgathering(Game[Heath, WoolOptions]):
     def redeal(self, seat: Seat | None, rng: Random) -> None:
         """Others' orders and the pile may be any that were never seen. WG-SETUP-03"""
         heath = self.position
-        seen = {*heath.aside, *(order for knitted in heath.knitted for order in knitted)}
-        seen |= {*heath.hands[seat]} if seat is not None else set()
-        unknown = [order for order in ORDERS if order not in seen]
-        rng.shuffle(unknown)
-        for other, hand in enumerate(heath.hands):
-            if other != seat:
-                heath.hands[other] = sorted(unknown.pop() for _ in hand)
-        heath.pile = sorted(unknown)
+        deal_anew(rng, *(hand for other, hand in enumerate(heath.hands) if other != seat), heath.pile)

@@ -1,11 +1,11 @@
 """Rules that are saved while people play: every table of that game goes on with them.
 
-A table is taken up from the last turn's beginning that nobody can take back, and what happened since is
-played again. Where that does not fit the new rules, the turn begins again; where even the position cannot be
-read, the whole log is played; and where that does not fit, either, the game begins anew, and the page says
-why. Where the rules themselves fail at a table, or at an answer that was given there, whoever saved them has
-made a slip: that table keeps the rules that it has, until others are saved which can play it, and no other
-table waits for that.
+A table is taken up from the last turn's beginning: the turns before stand as they were played and told, and
+nobody takes them back any more. What happened since is played again. Where that does not fit the new rules,
+the turn begins again; where even the position cannot be read, the whole log is played; and where that does
+not fit, either, the game begins anew, and the page says why. Where the rules themselves fail at a table, or at
+an answer that was given there, whoever saved them has made a slip: that table keeps the rules that it has,
+until others are saved which can play it, and no other table waits for that.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ async def _go_on(live: LiveTable, given: authors.Given) -> str:
         return "on"
     # As it is stored: what is in memory is made of the old rules, and so are the moves in its log.
     entries, _ = await live.hall.store.log(live.record.id)
-    saved = msgspec.json.encode(old.save()).decode()
+    saved = msgspec.json.encode(old.save(for_good=False)).decode()
     fits = await by_and_by(anew.fitting(log_of(live.record, entries), saved))
     if isinstance(fits, Exception):
         if anew.has_stumbled(fits):

@@ -15,6 +15,7 @@ from talewind.engine import (
     Event,
     Flow,
     Game,
+    Look,
     Move,
     NoOptions,
     Position,
@@ -25,7 +26,6 @@ from talewind.engine import (
     ask,
     ranks,
 )
-from talewind.engine.bots import Look
 from talewind.scene import Dice, Mat, Scene, Sight, Space, Touch, Track, die, meeple, touching
 
 SEA = 40
@@ -127,9 +127,6 @@ class Swimmer:
         return Reply(Swim(max(public.dice, key=lead)))
 
 
-BOTS = {"swimmer": Swimmer}
-
-
 class Rules(Game[River, NoOptions]):
     """The rules, in the order in which one would tell them."""
 
@@ -142,7 +139,7 @@ class Rules(Game[River, NoOptions]):
         telling=False,
     )
     Position, Move, Event = River, AnyMove, Swam | Carried | Pushed
-    bots = BOTS
+    bots = {"swimmer": Swimmer}
 
     @classmethod
     def set_up(cls, options: NoOptions, seats: int, chance: Chance) -> River:

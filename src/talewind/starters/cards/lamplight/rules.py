@@ -12,10 +12,12 @@ from talewind.engine import (
     About,
     BySeat,
     Chance,
+    Elapsed,
     Event,
     Flow,
     Game,
     GoOn,
+    Look,
     Move,
     NoOptions,
     Position,
@@ -24,12 +26,11 @@ from talewind.engine import (
     Result,
     Seat,
     ask,
+    deal_anew,
     most_points,
     pause,
 )
-from talewind.engine.bots import Look
-from talewind.engine.questions import Elapsed
-from talewind.scene import Hand, Mat, Piece, Row, Scene, Sight, Touch, backs, card, touching
+from talewind.scene import Mat, Piece, Row, Scene, Sight, Touch, card, hands, touching
 
 COLOURS = ("amber", "moss", "rose", "sky")
 HIGHEST = 7
@@ -130,9 +131,6 @@ class Careful:
         return Reply(Play((winning or hand)[0]))
 
 
-BOTS = {"careful": Careful}
-
-
 class Rules(Game[Table, NoOptions]):
     """The rules, in the order in which one would tell them."""
 
@@ -145,7 +143,7 @@ class Rules(Game[Table, NoOptions]):
         telling=False,
     )
     Position, Move, Event = Table, AnyMove, Played | Took
-    bots = BOTS
+    bots = {"careful": Careful}
 
     @classmethod
     def set_up(cls, options: NoOptions, seats: int, chance: Chance) -> Table:
@@ -157,6 +155,10 @@ class Rules(Game[Table, NoOptions]):
     def turn(self) -> Flow[None]:
         """LL-PLAY-01: in turn, everybody plays one card, any card."""
         table = self.position
+        if table.taker is not None:
+            yield from pause(self, 4, self.present())
+            table.leader, table.taker, table.trick = self.next_to_lead(), None, []
+            return
         seat = (table.leader + len(table.trick)) % self.seats
         answer = yield from ask(seat, WhichCard(table, seat))
         table.hands[seat].remove(answer.move.card)
@@ -164,9 +166,9 @@ class Rules(Game[Table, NoOptions]):
         self.reveal()
         self.tell(Played(seat, answer.move.card))
         if len(table.trick) == self.seats:
-            yield from self.take_trick()
+            self.take_trick()
 
-    def take_trick(self) -> Flow[None]:
+    def take_trick(self) -> None:
         """LL-TRICK-01: the highest of the colour led takes it, a point for each colour in it."""
         table = self.position
         led = table.trick[0].colour
@@ -175,8 +177,6 @@ class Rules(Game[Table, NoOptions]):
         points = len({each.colour for each in table.trick})
         table.points[table.taker] += points
         self.tell(Took(table.taker, points))
-        yield from pause(self, 4, self.present())
-        table.leader, table.taker, table.trick = self.next_to_lead(), None, []
 
     def next_to_lead(self) -> Seat:
         """LL-LEAD-01: whoever has fewest points; of equals, the first to the left of who led before."""
@@ -202,12 +202,7 @@ class Rules(Game[Table, NoOptions]):
     def redeal(self, seat: Seat | None, rng: Random) -> None:
         """What this seat cannot know is dealt anew: the other hands, and what was not dealt."""
         table = self.position
-        others = [other for other in range(self.seats) if other != seat]
-        unknown = sorted(table.rest + [each for other in others for each in table.hands[other]])
-        rng.shuffle(unknown)
-        for other in others:
-            table.hands[other] = sorted(unknown.pop() for _ in table.hands[other])
-        table.rest = sorted(unknown)
+        deal_anew(rng, table.rest, *(hand for other, hand in enumerate(table.hands) if other != seat))
 
     # What it looks like
 
@@ -215,18 +210,10 @@ class Rules(Game[Table, NoOptions]):
     def scene(see: Sight) -> Scene:
         public: Public = see.public
         trick = [face(each, by=(public.leader + nth) % see.seats) for nth, each in enumerate(public.trick)]
-        hands = [
-            Hand(f"hand {seat}", of=seat, pieces=backs(public.cards[seat]))
-            for seat in range(see.seats)
-            if seat != see.seat
-        ]
-        if see.seat is not None:
-            mine = [face(each) for each in see.private.hand]
-            hands.append(Hand("my hand", "Your hand", of=see.seat, pieces=mine))
+        mine = [] if see.private is None else [face(each) for each in see.private.hand]
         mats = [Mat(seat, points) for seat, points in enumerate(public.points)]
-        return Scene(
-            [Row("trick", "The trick", big=True, pieces=trick), *hands], mats, said(public, see.seats)
-        )
+        row = Row("trick", "The trick", big=True, pieces=trick)
+        return Scene([row, *hands(see, public.cards, mine)], mats, said(public, see.seats))
 
     @staticmethod
     def touch(move: AnyMove, see: Sight) -> Touch | None:

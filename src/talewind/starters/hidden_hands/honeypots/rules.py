@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import TypeAlias
 
@@ -13,10 +13,12 @@ from talewind.engine import (
     About,
     BySeat,
     Chance,
+    Elapsed,
     Event,
     Flow,
     Game,
     GoOn,
+    Look,
     Move,
     NoOptions,
     Position,
@@ -25,12 +27,11 @@ from talewind.engine import (
     Result,
     Seat,
     ask,
+    deal_anew,
     most_points,
     pause,
 )
-from talewind.engine.bots import Look
-from talewind.engine.questions import Elapsed
-from talewind.scene import Hand, Mat, Piece, Row, Scene, Sight, Touch, backs, card, touching, word
+from talewind.scene import Mat, Piece, Row, Scene, Sight, Touch, backs, card, hands, touching, word
 
 POTS = [1, 2, 3, 4, 5, 6] * 5
 HAND = 5
@@ -51,7 +52,8 @@ class Market(Position):
     rest: list[int]
     points: list[int]
     turn: Seat = 0
-    pot: int | None = None
+    stall: list[int] = field(default_factory=list)
+    """The pot that is offered, if one is."""
     claim: int = 0
     open: bool = False
 
@@ -188,9 +190,6 @@ class Merchant:
         return Offer(pot, max(range(1, FULLEST + 1), key=worth))
 
 
-BOTS = {"merchant": Merchant}
-
-
 class Rules(Game[Market, NoOptions]):
     """The rules, in the order in which one would tell them."""
 
@@ -203,7 +202,7 @@ class Rules(Game[Market, NoOptions]):
         telling=False,
     )
     Position, Move, Event = Market, AnyMove, Offered | Believed | Lifted
-    bots = BOTS
+    bots = {"merchant": Merchant}
 
     @classmethod
     def set_up(cls, options: NoOptions, seats: int, chance: Chance) -> Market:
@@ -217,38 +216,44 @@ class Rules(Game[Market, NoOptions]):
         """HP-OFFER-01: offer a pot face down, and say how full it is. HP-LID-01: your neighbour decides."""
         market = self.position
         seat, neighbour = market.turn, (market.turn + 1) % self.seats
+        if market.open:
+            yield from pause(self, 4, self.present())
+            market.lifted += market.stall
+            self.clear(neighbour)
+            return
         answer = yield from ask(seat, WhichPot(market, seat))
         market.hands[seat].remove(answer.move.pot)
-        market.pot, market.claim = answer.move.pot, answer.move.claim
+        market.stall, market.claim = [answer.move.pot], answer.move.claim
         self.tell(Offered(seat, market.claim))
         answer = yield from ask(neighbour, Doubt())
         if isinstance(answer.move, Lift):
-            yield from self.lift(seat, neighbour)
+            self.lift(seat, neighbour)
         else:
             market.points[seat] += market.claim
-            market.sold[seat].append(market.pot)
+            market.sold[seat] += market.stall
             self.tell(Believed(seat, neighbour, market.claim))
-        market.pot, market.claim, market.turn = None, 0, neighbour
+            self.clear(neighbour)
 
-    def lift(self, seat: Seat, neighbour: Seat) -> Flow[None]:
+    def lift(self, seat: Seat, neighbour: Seat) -> None:
         """HP-TRUTH-01: the truth counts its claim and two more; a lie counts for whoever found it out."""
         market = self.position
-        assert market.pot is not None
+        [pot] = market.stall
         market.open = True
         self.reveal()
-        if market.pot >= market.claim:
+        if pot >= market.claim:
             market.points[seat] += market.claim + HONEST
         else:
             market.points[neighbour] += market.claim
-        self.tell(Lifted(seat, neighbour, market.pot, market.claim))
-        yield from pause(self, 4, self.present())
-        market.lifted.append(market.pot)
-        market.open = False
+        self.tell(Lifted(seat, neighbour, pot, market.claim))
+
+    def clear(self, next_to_offer: Seat) -> None:
+        market = self.position
+        market.stall, market.claim, market.open, market.turn = [], 0, False, next_to_offer
 
     def result(self) -> Result | None:
         """HP-END-01: when all pots are sold, most points win."""
         market = self.position
-        if any(market.hands):
+        if any(market.hands) or market.stall:
             return None
         return most_points("sold out", market.points)
 
@@ -261,29 +266,24 @@ class Rules(Game[Market, NoOptions]):
             lifted=market.lifted[:],
             turn=market.turn,
             claim=market.claim,
-            open=market.pot if market.open else None,
+            open=market.stall[0] if market.open else None,
         )
 
     def private(self, seat: Seat) -> Private:
         market = self.position
-        return Private(market.hands[seat][:], market.pot if seat == market.turn else None)
+        mine = market.stall and seat == market.turn
+        return Private(market.hands[seat][:], market.stall[0] if mine else None)
 
     def redeal(self, seat: Seat | None, rng: Random) -> None:
         """What this seat cannot know is filled anew: hands, pots that were believed, and the rest."""
         market = self.position
-        others = [other for other in range(self.seats) if other != seat]
-        hidden = market.pot is not None and not market.open and market.turn != seat
-        unknown = [*market.rest, *([market.pot] if hidden and market.pot is not None else [])]
-        for other in others:
-            unknown += market.hands[other] + market.sold[other]
-        unknown.sort()
-        rng.shuffle(unknown)
-        for other in others:
-            market.hands[other] = sorted(unknown.pop() for _ in market.hands[other])
-            market.sold[other] = [unknown.pop() for _ in market.sold[other]]
-        if hidden:
-            market.pot = unknown.pop()
-        market.rest = sorted(unknown)
+        unknown = [market.rest]
+        for other in range(self.seats):
+            if other != seat:
+                unknown += market.hands[other], market.sold[other]
+        if market.turn != seat and not market.open:
+            unknown.append(market.stall)
+        deal_anew(rng, *unknown)
 
     # What it looks like
 
@@ -292,21 +292,13 @@ class Rules(Game[Market, NoOptions]):
         public: Public = see.public
         stall = [pot(public.open, by=public.turn)] if public.open is not None else []
         if public.claim and not stall:
-            mine = see.private is not None and see.private.pot is not None
-            stall = [pot(see.private.pot, by=public.turn)] if mine else backs(1)
-        hands = [
-            Hand(f"pots {seat}", of=seat, pieces=backs(public.pots[seat]))
-            for seat in range(see.seats)
-            if seat != see.seat
-        ]
-        if see.seat is not None:
-            pots = [pot(each) for each in see.private.hand]
-            hands.append(Hand("my pots", "Your pots", of=see.seat, pieces=pots))
+            offers = see.private is not None and see.private.pot is not None
+            stall = [pot(see.private.pot, by=public.turn)] if offers else backs(1)
+        mine = [] if see.private is None else [pot(each) for each in see.private.hand]
         shelf = Row("shelf", "Lids that were lifted", pieces=[pot(each) for each in public.lifted])
         mats = [Mat(seat, points) for seat, points in enumerate(public.points)]
-        return Scene(
-            [Row("stall", "The stall", big=True, pieces=stall), shelf, *hands], mats, said(public, see)
-        )
+        places = [Row("stall", "The stall", big=True, pieces=stall), shelf]
+        return Scene([*places, *hands(see, public.pots, mine, "Your pots")], mats, said(public, see))
 
     @staticmethod
     def touch(move: AnyMove, see: Sight) -> Touch | None:

@@ -11,12 +11,15 @@ import msgspec
 
 from talewind.engine import (
     About,
+    Ask,
     BySeat,
     Chance,
+    Elapsed,
     Event,
     Flow,
     Game,
     GoOn,
+    Look,
     Move,
     Position,
     Question,
@@ -29,9 +32,6 @@ from talewind.engine import (
     most_points,
     pause,
 )
-from talewind.engine.bots import Look
-from talewind.engine.questions import Elapsed
-from talewind.engine.table import Ask
 from talewind.scene import Face, Mat, Piece, Row, Scene, Sight, Text, Touch, touching
 from talewind.tales import Audience, TableTalk, listener_for, speaker_for
 
@@ -170,9 +170,6 @@ class PenFriend:
         return ask.kind in ("write", "which_picture")
 
 
-BOTS = {"pen friend": PenFriend}
-
-
 class Rules(Game[Desk, Chosen]):
     """The rules, in the order in which one would tell them."""
 
@@ -188,7 +185,7 @@ class Rules(Game[Desk, Chosen]):
         deck_shape="4:5",
     )
     Position, Options, Move, Event = Desk, Chosen, AnyMove, Wrote | Found
-    bots = BOTS
+    bots = {"pen friend": PenFriend}
 
     @classmethod
     def set_up(cls, options: Chosen, seats: int, chance: Chance) -> Desk:
@@ -199,6 +196,13 @@ class Rules(Game[Desk, Chosen]):
     def turn(self) -> Flow[None]:
         """PP-TELL-01: one picture is meant; whoever tells writes of it. PP-GUESS-01: the others choose."""
         desk, teller = self.position, self.position.teller
+        if desk.found:
+            yield from pause(self, 12, self.present())
+            desk.told += 1
+            if self.result() is None:
+                desk.teller, desk.words, desk.found = (teller + 1) % self.seats, "", {}
+                lay_out(desk)
+            return
         answer = yield from ask(teller, WhatToWrite())
         desk.words = answer.words
         self.tell(Wrote(teller, desk.words))
@@ -207,11 +211,6 @@ class Rules(Game[Desk, Chosen]):
         desk.found = {seat: answers[seat].move.picture for seat in others}
         self.reveal()
         self.count(teller)
-        yield from pause(self, 12, self.present())
-        desk.told += 1
-        if self.result() is None:
-            desk.teller, desk.words, desk.found = (teller + 1) % self.seats, "", {}
-            lay_out(desk)
 
     def count(self, teller: Seat) -> None:
         """PP-COUNT-01: a point for whoever found it, and one each for its teller, unless all have."""
