@@ -3,8 +3,8 @@
 A table is taken up from the last turn's beginning: the turns before stand as they were played and told, and
 nobody takes them back any more. What happened since is played again. Where that does not fit the new rules,
 the turn begins again; where even the position cannot be read, the whole log is played; and where that does
-not fit, either, the game begins anew, and the page says why. Where the rules themselves fail at a table, or at
-an answer that was given there, whoever saved them has made a slip: that table keeps the rules that it has,
+not fit, either, the game begins anew, and the page says why. Where the rules themselves fail at a table, or
+at an answer that was given there, whoever saved them has made a slip: that table keeps the rules that it has,
 until others are saved which can play it, and no other table waits for that.
 """
 
