@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -52,6 +53,21 @@ def test_a_scene_that_knows_more_than_its_eyes_is_found_by_its_place() -> None:
     assert leak.seat is None
     assert "what is not for everybody" in fault.sentence
     assert "what Ada cannot know" in leak._replace(seat=0).fault("Ada").sentence
+
+
+def test_two_scenes_are_never_drawn_in_one_step() -> None:
+    """Nobody at another table waits for both."""
+    table = sit_down(Woolgathering, Random(1))
+    drawn: list[Any] = []
+
+    def noted(see: Any) -> Scene:
+        drawn.append(see)
+        return Woolgathering.scene(see)
+
+    table.game.__class__ = type("Noted", (Woolgathering,), {"scene": staticmethod(noted)})
+    by_step = [len(drawn) for _ in leaking(table, Random(1), {})]
+    assert len(drawn) == 2 * (1 + table.seats)
+    assert max(after - before for before, after in pairwise(by_step)) == 1
 
 
 def test_where_it_is_is_said_without_a_key_which_may_be_the_secret() -> None:

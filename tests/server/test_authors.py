@@ -3,6 +3,7 @@ them learns where to look. Nobody else sees a line of code."""
 
 from __future__ import annotations
 
+import builtins
 import shutil
 import sys
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
@@ -1570,6 +1571,16 @@ def test_whether_saved_rules_fit_is_tried_in_steps(file: Path) -> None:
         assert len(steps) >= at_least
 
 
+def test_saved_rules_are_read_in_steps_and_whoever_turns_back_has_the_old_ones(file: Path) -> None:
+    given, before = authors.given()[0], sys.modules["nim"]
+    reading = given.reading_again([(2, {})])
+    for _ in range(3):
+        next(reading)
+    reading.close()
+    assert sys.modules["nim"] is before
+    assert given.game is game_named("nim")
+
+
 async def test_what_was_played_before_a_game_began_anew_is_its_author_s_to_have_back(
     house: House, save: Save
 ) -> None:
@@ -1663,6 +1674,23 @@ async def test_a_scene_is_tried_when_it_is_saved_though_nobody_looks(
     assert [found.sentence for found in board.findings] == ["The scene is not what it should be."]
     await save(NIM)
     assert board.findings == []
+
+
+async def test_whoever_waits_for_a_scene_that_never_returns_waits_once_for_all_tables(
+    house: House, save: Save, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (await two_at(house))[0], (await two_at(house))[0]
+    waited: list[object] = []
+    monkeypatch.setattr(builtins, "waited", waited, raising=False)
+    await save(NIM.replace(SCENE, SCENE + "        waited.append(see)\n        while True: pass\n"))
+    await first.answer(take(0, 1))
+    await house.quiet()
+    await settled([first, second])
+    for ada in (first, second):
+        assert "did not return" in news(ada)[-1]["finding"]["error"]
+    assert len(waited) == 1
+    await save(NIM.replace(SCENE, SCENE + "        waited.append(see)\n"))
+    assert len(waited) > 1, "others may return"
 
 
 async def test_bots_in_the_back_room_play_by_the_new_rules(

@@ -95,13 +95,20 @@ class Given:
 
         `played`: by how many, and with which options, it is played just now.
         """
+        walk(self.reading_again(played))
+
+    def reading_again(self, played: Collection[tuple[int, dict[str, Any]]] = ()) -> Steps[None]:
+        """`read_again`, in short steps; a file is read in one."""
         before = self._mine()
         try:
             self._forget()
             for module in before.values():
                 _forget_compiled(module)
+            yield
             game = self._read(InTime(READING_SECONDS))
-            self._try_out(game, played)
+            for seats, options in ((min(game.about.seats), {}), *played):
+                yield
+                self._try_out(game, seats, options)
             if game.about.name != self.name:
                 raise TalewindError(
                     "name_changed", f"The game is called {game.about.name!r} now: begin again to play it."
@@ -113,12 +120,11 @@ class Given:
         add_game(game)
         self.game = game
 
-    def _try_out(self, game: type[Game[Any, Any]], played: Collection[tuple[int, dict[str, Any]]]) -> None:
-        """Whether a game of it can begin, and be looked at: the smallest, and those that are played."""
+    def _try_out(self, game: type[Game[Any, Any]], seats: int, options: dict[str, Any]) -> None:
+        """Whether a game of it can begin, and be looked at."""
         try:
-            for seats, options in ((min(game.about.seats), {}), *played):
-                with InTime():
-                    shown_to_all(Table(game, seats, bytes(16), _settled(game, seats, options)))
+            with InTime():
+                shown_to_all(Table(game, seats, bytes(16), _settled(game, seats, options)))
         except BaseException as error:
             found = finding(error, "No game can begin with these rules.", self.folder)
             raise CannotRead(f"No game can begin with these rules: {why(error)}", found) from error

@@ -65,7 +65,9 @@ def leaking(table: Table, rng: Random, seen: dict[Seat | None, History]) -> Step
             if (yield from _differ(mine, theirs)):
                 place = place_of_difference(mine, theirs, what)
                 return Leak(seat, place, by, what_differs(mine, theirs))
-        mine, theirs = (yield from drawing(table, seat)), (yield from drawing(twin, seat))
+        mine = yield from drawing(table, seat)
+        yield
+        theirs = yield from drawing(twin, seat)
         yield
         if not mine.faults and (yield from _differ(mine[:2], theirs[:2])):
             twins = what_differs(mine[:2], theirs[:2])

@@ -44,6 +44,7 @@ def drawn(table: Table, seat: Seat | None, touched: tuple[str, ...] = ()) -> Dra
 def drawing(table: Table, seat: Seat | None, touched: tuple[str, ...] = ()) -> Steps[Drawn]:
     """The same in short steps, during which the table must not change."""
     see = sight_of(table, seat)
+    yield
     question = None if seat is None else table.asks.get(seat)
     try:
         own = yield from _own(type(table.game), see, question, touched)
@@ -83,6 +84,7 @@ def _own(
     scene = _called(game.scene, "scene()", "", Scene, copied(see))
     if scene is None:
         return None
+    yield
     _check(game.scene, *scene_faults(scene, see.seats))
     if question is None:
         _check(game.scene, *pick_faults(scene, {}, see.seats))

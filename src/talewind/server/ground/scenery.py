@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import nullcontext
 from typing import Any, NamedTuple, TypeAlias
+from weakref import WeakKeyDictionary
 
 import msgspec
 import structlog
@@ -45,6 +46,15 @@ _encode = msgspec.json.Encoder().encode
 NOTHING = Scene([])
 KEPT = 64
 """So many answers to touches are kept for a position."""
+
+
+_endless: WeakKeyDictionary[type, AuthorError] = WeakKeyDictionary()
+"""The rules whose scene never returned, and where: the whole house waited for that, once."""
+
+
+def never_returns(rules: type) -> bool:
+    """Whether their scene does not: it is asked no more."""
+    return rules in _endless
 
 
 class Shown(NamedTuple):
@@ -85,7 +95,7 @@ class Scenery:
         self._in_time = in_time
         """Around each step: a scene that somebody is writing just now may never return."""
         self._guesses = False
-        """It did not: nobody waits for it twice."""
+        """It did not, and that was told here."""
         self._drawn: dict[tuple[Eyes, tuple[str, ...]], Drawn] = {}
         self._at = -1
         """For which position these were drawn."""
@@ -137,13 +147,14 @@ class Scenery:
         return Drawn(msgspec.structs.replace(drawn.scene, picks=[]), None, drawn.faults)
 
     def _own_or_guessed(self, eyes: Eyes, touched: tuple[str, ...]) -> Steps[Drawn]:
-        faults: tuple[AuthorError, ...] = ()
-        if not self._guesses:
+        rules = type(self.table.game)
+        if rules not in _endless:
             try:
                 return (yield from watching(drawing(self.table, eyes, touched), self._in_time))
             except NeverReturned as stopped:
-                self._guesses = True
-                faults = (raised(stopped, "scene() or touch() was stopped", type(self.table.game).scene),)
+                _endless[rules] = raised(stopped, "scene() or touch() was stopped", rules.scene)
+        faults = () if self._guesses else (_endless[rules],)
+        self._guesses = True
         guess = yield from watching(guessing(self.table, eyes, touched), self._in_time)
         return guess._replace(faults=faults)
 

@@ -16,6 +16,7 @@ from talewind.engine.recall import watching
 from talewind.scene import History
 
 from .. import wire
+from ..ground.scenery import never_returns
 from ..ground.troubles import kind_of
 from ..ground.turns import by_and_by
 from .gathering import Gathering
@@ -53,7 +54,8 @@ class Leaking:
 
     def look(self, table: Table, given: authors.Given) -> None:
         """Look at this moment, unless another is still looked at."""
-        if self._looks or table.result is not None or type(table.game) in _endless:
+        rules = type(table.game)
+        if self._looks or table.result is not None or rules in _endless or never_returns(rules):
             return
         try:
             with authors.InTime():

@@ -53,25 +53,21 @@ GOES_ON = {
 class House(Hall, Protocol):
     @property
     def tables_here(self) -> list[LiveTable]: ...
-    @property
-    def closing(self) -> bool: ...
 
 
 def watch(house: House) -> None:
     """Look at the files of the house's own games now and then, for as long as it is open."""
 
-    def look() -> None:
-        if not house.closing:
-            house.spawn(look_once(house))
+    async def look() -> None:
+        try:
+            for given in authors.given():
+                if given.was_saved():
+                    await take_up(house, given)
+        finally:
             watch(house)
 
-    house.clock.alarm(house.clock.steady() + EVERY, look)
-
-
-async def look_once(house: House) -> None:
-    for given in authors.given():
-        if given.was_saved():
-            await take_up(house, given)
+    # One after the other: what is saved meanwhile is taken up when this is.
+    house.clock.alarm(house.clock.steady() + EVERY, lambda: house.spawn(look()))
 
 
 async def take_up(house: House, given: authors.Given) -> None:
@@ -85,7 +81,7 @@ async def take_up(house: House, given: authors.Given) -> None:
         for record in (live.record for live in tables if live.record.phase == "play"):
             if (how := (len(record.chairs), record.options)) not in played:
                 played.append(how)
-        given.read_again(played)
+        await by_and_by(given.reading_again(played))
     except TalewindError as error:
         found = (
             error.finding
