@@ -16,6 +16,7 @@ from talewind import authors
 from talewind.cli.new import KINDS, STARTERS
 from talewind.engine import new_table
 from talewind.scene import History, drawn
+from talewind.server.books.moments import turn_pages, turns_of
 from talewind.testing.ledger import read
 from talewind.testing.proving import LAWS
 
@@ -57,6 +58,8 @@ def test_a_new_game_plays_to_its_end_and_every_position_can_be_shown(kind: str, 
         reply = table.asks[seat := rng.choice(list(table.asks))].sample(rng)
         table.answer(seat, reply.move, reply.words)
     assert all("{" not in event.says().replace("{seat", "") for event in table.events_for(None))
+    leaves = [moment.page for moment in turn_pages(table.story(), turns_of(table))]
+    assert kind == "empty" or all(leaf.happened for leaf in leaves), "nothing stands on a leaf of its own"
 
 
 @every_kind

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seals } from '../src/lib/seals'
+import kept from '../src/assets/art/emblems.json'
 import { drawnAs, toneOf, toneOfWord, tones } from '../src/scene/palette'
 import styles from '../src/styles/scene.css?raw'
 
@@ -49,11 +50,12 @@ describe('the colours of scenes', () => {
 
 describe('emblems', () => {
   it('are those of the sprite, of the seals and the signs; else a letter', () => {
-    expect(drawnAs('moon').is).toBe('sprite')
-    expect(drawnAs('ice cream').is).toBe('sprite')
-    expect(drawnAs('boat').is).toBe('sprite')
-    expect(drawnAs('acorn').is).toBe('shape')
-    expect(drawnAs('flame')).toEqual({ is: 'sign', name: 'fire' })
-    expect(drawnAs('quince')).toEqual({ is: 'letter', letter: 'Q' })
+    expect(drawnAs('moon', null)).toBeNull()
+    expect(drawnAs('moon', kept)?.is).toBe('sprite')
+    expect(drawnAs('ice cream', kept)?.is).toBe('sprite')
+    expect(drawnAs('boat', kept)?.is).toBe('sprite')
+    expect(drawnAs('acorn', kept)?.is).toBe('shape')
+    expect(drawnAs('flame', kept)).toEqual({ is: 'sign', name: 'fire' })
+    expect(drawnAs('quince', kept)).toEqual({ is: 'letter', letter: 'Q' })
   })
 })

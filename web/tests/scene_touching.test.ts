@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Offered, Pick, Touches } from '../src/scene/scene'
+import { keysOf, keysOn } from '../src/scene/keys'
 import {
   apartFrom,
   nowhere,
   instead,
   isOnly,
-  keysOf,
   linesOf,
   meantBy,
   mustAsk,
@@ -314,6 +314,21 @@ describe('the keys of lines', () => {
   it('are their own numbers, where each ends with one', () => {
     expect(keys('Hold 0', 'Hold 1', 'Hold 2')).toEqual(['0', '1', '2'])
     expect(keys('Say 8', 'Say 9', 'Say 10')).toEqual(['8', '9', undefined])
+  })
+
+  it('are counted where things lie on the table, whatever numbers they have', () => {
+    const hand = [offered('Play amber 3', ['amber 3']), offered('Play moss 5', ['moss 5'])]
+    const lines = linesOf(read({ moves: hand }, [], []), [], String)
+    expect(keysOf(lines)).toEqual(['1', '2'])
+    expect([...keysOn(lines)]).toEqual([
+      ['amber 3', '1'],
+      ['moss 5', '2'],
+    ])
+  })
+
+  it('stand on nothing that leads to several lines', () => {
+    const moves = [offered('Lay it', ['7', 'mill']), offered('Throw it', ['7', 'well'])]
+    expect(keysOn(linesOf(read({ moves }, [], []), [], String)).size).toBe(0)
   })
 
   it('are counted else, and there are nine', () => {

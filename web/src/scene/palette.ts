@@ -1,10 +1,10 @@
 /** The colours and emblems that a scene may name. What nobody knows by that name is something all the same. */
 
 import { emblem } from '../lib/art'
+import type { Emblems } from '../lib/emblems.svelte'
 import type { IconName } from '../lib/icons.svelte'
 import { icons } from '../lib/icons/all'
 import { emblems as sealed, seals, type SealName } from '../lib/seals'
-import words from '../assets/art/emblems.json'
 
 /** Every tone of styles/scene.css. */
 export const tones = [
@@ -108,11 +108,13 @@ export const otherwise: Readonly<Record<string, string>> = {
   honey: 'bee',
 }
 
-export function drawnAs(named: string): Drawn {
+/** Nothing while nobody knows what is in the sprite. */
+export function drawnAs(named: string, sprite: Emblems | null): Drawn | null {
+  if (!sprite) return null
   const name = named.toLowerCase().replaceAll(/[_ ]/g, '-')
   for (const one of [name, otherwise[name] ?? '']) {
-    if (Object.hasOwn(words, one))
-      return { is: 'sprite', href: emblem(words[one as keyof typeof words]) }
+    const kept = Object.hasOwn(sprite, one) && sprite[one]
+    if (kept) return { is: 'sprite', href: emblem(kept) }
     if (Object.hasOwn(sealed, one)) {
       const { shape, cut } = sealed[one as keyof typeof sealed]
       return { is: 'shape', d: shape, cut }

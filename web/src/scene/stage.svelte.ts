@@ -76,6 +76,8 @@ export class Stage {
   sent = $state(false)
   /** What was looked at last: it stays in the looking glass. */
   glanced = $state.raw<Lying | null>(null)
+  /** By which key a thing on the table is chosen. */
+  keys = $state.raw<ReadonlyMap<string, string>>(new Map())
   /** What only I see is covered. */
   covered = $state(false)
   /** Which of several equal pieces was touched. */

@@ -277,14 +277,6 @@ export const nowhere = (lines: readonly Line[]): Line[] =>
 /** As many lines as have a key. */
 export const LINES = 9
 
-/** Which key chooses each line: its own number, where all of them end with one; else they are counted, from 1. */
-export function keysOf(lines: readonly Line[]): (string | undefined)[] {
-  const numbers = lines.map(({ label }) => /(?:^|\s)(\d+)$/.exec(label)?.[1])
-  const own = new Set(numbers).size === lines.length && !numbers.includes(undefined)
-  const keys = own ? numbers : lines.map((_, nth) => String(nth + 1))
-  return keys.map((key) => (key?.length === 1 ? key : undefined))
-}
-
 const kindOf = (move: unknown): string =>
   typeof move === 'object' && move !== null && 'do' in move ? String(move.do) : ''
 

@@ -14,7 +14,7 @@ import msgspec
 import structlog
 
 from talewind import authors
-from talewind.engine import Table, TalewindError, Told
+from talewind.engine import Elapsed, GoOn, Table, TalewindError, Told
 from talewind.engine.leaves import TurnPage
 from talewind.engine.recall import playing_on, replaying, turn_began, walk
 from talewind.engine.table_events import TableEvent
@@ -60,14 +60,20 @@ def turn_pages(story: Sequence[Told], ends: Sequence[int]) -> Iterator[Moment]:
 
 
 def turns_of(table: Table) -> list[int]:
-    """How long the log was after each turn; none where today's rules cannot play it."""
+    """How long the log was after each turn; none where today's rules cannot play it.
+
+    A turn in which people only looked belongs to the one before.
+    """
     ends: list[int] = []
     for then in _moments(table):
         began = turn_began(then)
         while ends and ends[-1] > began:
             # It was taken back.
             ends.pop()
-        if began > (ends[-1] if ends else 0):
+        before = ends[-1] if ends else 0
+        if began > before:
+            if ends and all(isinstance(entry.move, GoOn | Elapsed) for entry in then.entries[before:began]):
+                ends.pop()
             ends.append(began)
     return ends
 
@@ -106,7 +112,9 @@ class _Scenes:
                 del self._ways[0]
                 self._faulty(raised(error, "scene() failed in the book", type(table.game).scene))
             else:
-                self.drawn[len(table.entries)] = msgspec.structs.replace(scene, picks=[])
+                # When all is over nobody is asked any more: a scene that does not know it would name who is.
+                says = scene.says if table.result is None else ""
+                self.drawn[len(table.entries)] = msgspec.structs.replace(scene, picks=[], says=says)
                 return
 
 

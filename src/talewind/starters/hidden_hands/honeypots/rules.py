@@ -115,7 +115,7 @@ class Offered(Event, frozen=True, tag="offered"):
     claim: int
 
     def says(self) -> str:
-        return f"{{seat {self.seat}}} offers a pot: {self.claim} spoons of honey, they say."
+        return f"{{seat {self.seat}}} offers a pot: {spoons(self.claim)} of honey, they say."
 
 
 class Believed(Event, frozen=True, tag="believed"):
@@ -314,8 +314,12 @@ class Rules(Game[Market, NoOptions]):
         return None
 
 
+def spoons(many: int) -> str:
+    return "1 spoon" if many == 1 else f"{many} spoons"
+
+
 def pot(honey: int, by: Seat | None = None) -> Piece:
-    return card(str(honey), "amber", say=f"a pot with {honey} spoons of honey", by=by)
+    return card(str(honey), "amber", say=f"a pot with {spoons(honey)} of honey", by=by)
 
 
 def said(public: Public, see: Sight) -> str:
