@@ -278,12 +278,14 @@ describe('the end of a game from outside', () => {
         { is: 'row', name: 'mine', title: 'Taken', of: 0, pieces: [{ face: { words: '9' } }] },
       ],
       mats: [{ seat: 0 }, { seat: 1 }],
-      ...{ says: '{seat 1} took the last.', picks: [] },
+      ...{ says: '{seat 1} takes some.', picks: [] },
     }
     const live = { scene, sight: { seat: 0 } } as unknown as Live
     const html = forEyes(drawn(LastScene, { live, table }))
-    for (const words of ['How it lay at the end', 'Pip took the last.', 'Left over', '7', 'Mara'])
+    for (const words of ['How it lay at the end', 'Left over', '7', 'Mara'])
       expect(html).toContain(words)
+    // Nobody is asked any more.
+    expect(html).not.toContain('takes some')
   })
 
   it('does not announce a second look before somebody has something to say', () => {

@@ -17,7 +17,7 @@ describe('colours and emblems are those that an author’s scene is checked by',
   })
   it('draws every emblem, and tells of all that were drawn for it', () => {
     const unknown = [...told.emblems, ...Object.keys(told.emblems_too)].filter(
-      (name) => drawnAs(name).is === 'letter',
+      (name) => drawnAs(name, sprites)?.is === 'letter',
     )
     expect(unknown).toEqual([])
     expect(otherwise).toEqual(told.emblems_too)
