@@ -20,8 +20,8 @@ from tools.tales.fives import batch, covered, faults, hands_with_one, main
 
 WRITTEN = (
     "[crown: Her Majesty / sock: two stripy ankles | my aunt] sat down in a hurry on "
-    "[pizza: two Napolitanas | the sofa], asked [clock: the cuckoo | me] about [owl: the hooting | the noise], "
-    "and sent [bus: the number nine / dog: Rover | her nephew] away."
+    "[pizza: two Napolitanas | the sofa], asked [clock: the cuckoo | me] about "
+    "[owl: the hooting | the noise], and sent [bus: the number nine / dog: Rover | her nephew] away."
 )
 FIVE = five_of(WRITTEN)
 WEAVER = WordWeaver(list)
