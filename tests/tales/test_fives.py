@@ -58,6 +58,16 @@ def test_an_event_is_not_told_again_whatever_of() -> None:
     assert "in a hurry" not in tell("pizza", "bus", "owl", told=[first])
 
 
+def test_a_hint_is_not_heard_again_if_there_is_another_tale(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = five_of(
+        WRITTEN.replace("in a hurry", "very slowly").replace("the hooting", "the barn's wise bird")
+    )
+    monkeypatch.setattr(fives, "fives_of", lambda words: [FIVE, other])
+    for seed in range(8):
+        riddle = riddle_of([*map(number, ("owl", "crown", "clock"))], guessers=3)
+        assert "very slowly" in WEAVER.continue_(["I heard the hooting."], riddle, Random(seed))
+
+
 def test_a_line_that_a_table_does_not_cross_counts_by_what_is_told() -> None:
     with among(Company(lines="no pizza, no Napolitanas")):
         riddle = riddle_of([*map(number, ("owl", "crown", "clock"))], guessers=3)
