@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -15,12 +15,13 @@ from talewind.tales import Company, among, fives
 from talewind.tales.fives import Five, five_of, fives_of
 from talewind.tales.hidden import WordWeaver
 from tests.rules.end.evening import number
+from tools.tales import fives as writing
 from tools.tales.fives import batch, covered, faults, hands_with_one, main
 
 WRITTEN = (
-    "[crown: Her Majesty | my aunt] sat down in a hurry on [pizza: two Napolitanas | the sofa], asked "
-    "[clock: the cuckoo | me] about [owl: the hooting | the noise], "
-    "and sent [bus: the number nine | her nephew] away."
+    "[crown: Her Majesty / sock: two stripy ankles | my aunt] sat down in a hurry on "
+    "[pizza: two Napolitanas | the sofa], asked [clock: the cuckoo | me] about "
+    "[owl: the hooting | the noise], and sent [bus: the number nine / dog: Rover | her nephew] away."
 )
 FIVE = five_of(WRITTEN)
 WEAVER = WordWeaver(list)
@@ -28,7 +29,7 @@ WEAVER = WordWeaver(list)
 
 @pytest.fixture(autouse=True)
 def one_tale(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fives, "fives_of", lambda words: [FIVE] if {*words} <= FIVE.words else [])
+    monkeypatch.setattr(fives, "fives_of", lambda words: [FIVE] if FIVE.hides(words) else [])
 
 
 def tell(*words: str, told: list[str] | None = None) -> str:
@@ -43,10 +44,28 @@ def test_three_of_its_words_are_hinted_at_and_the_others_are_plain() -> None:
     )
 
 
+def test_a_place_takes_one_of_its_words_and_each_word_a_place_of_its_own() -> None:
+    told = (
+        "Two stripy ankles sat down in a hurry on the sofa, asked me about the hooting, and sent Rover away."
+    )
+    assert tell("sock", "dog", "owl") == told
+    assert "in a hurry" not in tell("sock", "crown", "owl")
+
+
 def test_an_event_is_not_told_again_whatever_of() -> None:
     first = tell("owl", "crown", "clock")
     assert tell("pizza", "bus", "owl", told=[first])
     assert "in a hurry" not in tell("pizza", "bus", "owl", told=[first])
+
+
+def test_a_hint_is_not_heard_again_if_there_is_another_tale(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = five_of(
+        WRITTEN.replace("in a hurry", "very slowly").replace("the hooting", "the barn's wise bird")
+    )
+    monkeypatch.setattr(fives, "fives_of", lambda words: [FIVE, other])
+    for seed in range(8):
+        riddle = riddle_of([*map(number, ("owl", "crown", "clock"))], guessers=3)
+        assert "very slowly" in WEAVER.continue_(["I heard the hooting."], riddle, Random(seed))
 
 
 def test_a_line_that_a_table_does_not_cross_counts_by_what_is_told() -> None:
@@ -63,9 +82,10 @@ def test_a_narrator_does_without_the_card_that_has_no_part_in_a_tale() -> None:
     assert spare(cards, [tell("owl", "crown", "bus")]) == cards
 
 
-def test_every_tale_of_the_bank_is_found_by_any_three_of_its_words() -> None:
+def test_every_tale_of_the_bank_is_found_by_words_of_any_three_places() -> None:
     for five in fives.fives():
-        for words in combinations(sorted(five.words), 3):
+        for first, *others in combinations(five.places, 3):
+            words = [first.hints[0].word, *(place.hints[-1].word for place in others)]
             assert five in fives_of(words)
     assert fives_of(["zibble", "gromble", "tove"]) == []
 
@@ -77,7 +97,12 @@ def test_every_tale_of_the_bank_is_found_by_any_three_of_its_words() -> None:
     ("was", "instead", "wrong"),
     [
         ("owl:", "gnu:", "none of the hundred words"),
-        ("owl:", "crown:", "4 words in 5 places"),
+        ("owl:", "dog:", "hints at “dog” twice"),
+        ("[owl: the hooting | the noise]", "the noise", "4 places"),
+        ("dog: ", "", "“Rover” is none of the hundred words"),
+        ("dog: Rover", "dog: ", "has not 1 to 13 words"),
+        ("Rover", "nine barn owls", "says “owl” outright"),
+        ("Rover", "Rover" + " and Rex" * 30, "as it is told, and may have 320"),
         ("] away", "] away [", "not well written"),
         (" sat down in a hurry on ", " ate ", "all in pieces"),
         (" away", " with a queen's tiara away", "says “crown” outright"),
@@ -115,14 +140,29 @@ def test_no_event_comes_twice(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_sets_to_write_for_hardly_have_three_words_in_common() -> None:
     first, second = batch(0), batch(1)
     assert (len(first), len(second), first) == (50, 50, batch(0))
-    sets = [Five("", tuple(fives.Place(word, "", "") for word in words)) for words in (*first, *second)]
-    assert len(covered(sets)) > 0.99 * 20 * len(sets)
+    assert len(covered([*map(of_places, (*first, *second))])) > 0.99 * 20 * 100
 
 
 def test_a_hand_has_a_tale_if_three_of_its_four_words_do() -> None:
     assert hands_with_one(set(), tries=10) == 0
-    assert hands_with_one(covered([*everything()]), tries=10) == 1
+    assert hands_with_one(covered([of_places([each.word for each in lexicon().words])]), tries=10) == 1
 
 
-def everything() -> Iterator[Five]:
-    yield Five("", tuple(fives.Place(each.word, "", "") for each in lexicon().words))
+def test_words_of_one_place_are_not_hidden_together() -> None:
+    triples = {frozenset(("crown", "pizza", word)) for word in ("clock", "owl", "bus", "dog", "sock")}
+    assert triples - covered([FIVE]) == {frozenset(("crown", "pizza", "sock"))}
+
+
+def test_whoever_writes_is_told_which_words_are_rare(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(writing, "every_five", lambda: [FIVE, FIVE])
+    assert main([]) == 0
+    assert "Rarest are airplane (0), anchor (0), " in capsys.readouterr().out
+    assert main(["--words"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert (len(said), said[0], said[-1]) == (100, "   0 airplane", "   2 sock")
+
+
+def of_places(words: Sequence[str]) -> Five:
+    return Five("", tuple(fives.Place((fives.Hint(word, ""),), "") for word in words))

@@ -75,10 +75,10 @@ class WordWeaver:
         return (_EXPECTATION + sum(opinions) / len(opinions)) / 2 if opinions else _EXPECTATION
 
     def _whole(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
-        """Tales of just these words that may be told: nothing of them was said here before."""
-        for tale in fresh_fives(riddle.words, hand):
+        """Tales of just these words that may be told, each with how many of its hints were said here."""
+        for again, tale in fresh_fives(riddle.words, hand):
             if text := _coloured(tale, riddle, hand):
-                yield 0, text
+                yield again, text
 
     def _scenes(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
         """Those that may be told, each with how many of its lines were said here before."""
