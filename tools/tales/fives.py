@@ -1,7 +1,8 @@
 """Tales of five, of The End of the Story: what holds each to its form, what is still to be written, and how
 many hands have one.
 
-python -m tools.tales.fives                how many hands of four cards hold a tale
+python -m tools.tales.fives                how many hands of four cards hold a tale, and what words are rare
+python -m tools.tales.fives --words        how often each of the hundred words is in a tale, the rarest first
 python -m tools.tales.fives --batch N      fifty sets of six words: a tale needs any five of one, or all six
 python -m tools.tales.fives --lint FILE    what is wrong with a file, and its tales as they may be told
 """
@@ -11,8 +12,9 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, islice
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice, product
 from math import comb
 from pathlib import Path
 from random import Random
@@ -50,6 +52,7 @@ SURE = 0.95
 _RIDDLE = re.compile(r"(?:what|the thing)\b")
 _HAND, _KEPT = 4, 3
 _BATCH, _SET, _TRIED = 50, 6, 60
+_RAREST = 20
 
 
 def fives(held: Held) -> Iterator[Finding]:
@@ -70,8 +73,9 @@ def faults(five: Five) -> Iterator[str]:
     """What is wrong with one that the rules for any line do not see."""
     known = {each.word: number for number, each in enumerate(lexicon().words)}
     yield from (f"“{word}” is none of the hundred words" for word in sorted(five.words - known.keys()))
-    if len(five.places) not in PLACES or len(five.words) < len(five.places):
-        yield f"has {len(five.words)} words in {len(five.places)} places, and five or six are needed"
+    if len(five.places) not in PLACES:
+        yield f"has {len(five.places)} places, and five or six are needed"
+    yield from (f"hints at “{word}” twice" for word, times in _counted([five]).items() if times > 1)
     if re.search(r"[\[\]|]", five.frame):
         yield "has a place that is not well written"
     if len(mark(five.frame)) < _MARK:
@@ -80,26 +84,36 @@ def faults(five: Five) -> Iterator[str]:
         yield "has two places with nothing between"
     for place in five.places:
         yield from _place(place)
-    longest = sorted(len(place.hint) - len(place.plain) for place in five.places)[-_KEPT:]
+    longest = sorted(max(map(len, _said(place))) - len(place.plain) for place in five.places)[-_KEPT:]
     if (length := len(five.told(())) + sum(longest)) > LONGEST["five"]:
         yield f"has up to {length} characters as it is told, and may have {LONGEST['five']}"
     own = [known[word] for word in sorted(five.words & known.keys())]
-    for told in readings(five):
-        if sentences(told) > 2:
-            yield "is more than 2 sentences"
-        for word in mentions(told, own, strict=True, across=True):
-            yield f"says “{noun(word).word}” outright"
+    told = [*readings(five)]
+    if any(sentences(reading) > 2 for reading in told):
+        yield "is more than 2 sentences"
+    said = {word for reading in told for word in mentions(reading, own, strict=True, across=True)}
+    yield from (f"says “{noun(word).word}” outright" for word in sorted(said))
     yield from (f"hints at “{word}” all the same" for sure, word in heard_without(five) if sure > SURE)
 
 
 def _place(place: Place) -> Iterator[str]:
-    for said, wanted in ((place.hint, HINT), (place.plain, PLAIN)):
+    for said, wanted in (*((hint, HINT) for hint in _said(place)), (place.plain, PLAIN)):
         if len(said.split()) not in wanted:
             yield f"“{said}” has not {wanted.start} to {wanted.stop - 1} words"
         if re.search(r"[.!?]", said):
             yield f"“{said}” ends a sentence inside a place"
-    if _RIDDLE.match(place.hint):
-        yield f"“{place.hint}” is a riddle, not what anybody would say"
+    yield from (
+        f"“{said}” is a riddle, not what anybody would say" for said in _said(place) if _RIDDLE.match(said)
+    )
+
+
+def _said(place: Place) -> list[str]:
+    return [hint.says for hint in place.hints]
+
+
+def _counted(tales: Iterable[Five]) -> Counter[str]:
+    """In how many places each word is hinted at."""
+    return Counter(hint.word for five in tales for place in five.places for hint in place.hints)
 
 
 def heard_without(five: Five) -> Iterator[tuple[float, str]]:
@@ -135,7 +149,10 @@ def _triples(words: Sequence[str]) -> Iterator[Triple]:
 
 
 def covered(tales: Sequence[Five]) -> set[Triple]:
-    return {triple for five in tales for triple in _triples([*five.words])}
+    """Words of one place are never hidden together."""
+    kept = (places for five in tales for places in combinations(five.places, _KEPT))
+    words = (product(*([hint.word for hint in place.hints] for place in places)) for places in kept)
+    return {frozenset(triple) for triples in words for triple in triples}
 
 
 def hands_with_one(triples: set[Triple], tries: int = 20_000) -> float:
@@ -151,10 +168,7 @@ def _lint(file: Path) -> int:
     """A file by itself, wherever it lies, beside everything that the bank says."""
     tales = msgspec.toml.decode(file.read_bytes(), type=Fives).tales
     held = {**bank.fives(), file.name: tales}
-    mine, hints = (
-        [*five_lines({file.name: tales})],
-        {place.hint for tale in tales for place in five_of(tale).places},
-    )
+    mine, events = [*five_lines({file.name: tales})], {five_of(tale).told(()) for tale in tales}
     found = [
         *fives(held),
         *form(mine),
@@ -162,10 +176,11 @@ def _lint(file: Path) -> int:
         *(finding for line in mine for finding in boards(line)),
         *twice(five_lines(held)),
     ]
-    wrong = [each for each in found if each.file == f"fives/{file.name}" or each.line in hints]
+    wrong = [each for each in found if each.file == f"fives/{file.name}" or each.line in events]
     rng = Random(file.name)
     for five in map(five_of, tales):
-        words = rng.sample(sorted(five.words), min(_KEPT, len(five.words)))
+        places = rng.sample(five.places, min(_KEPT, len(five.places)))
+        words = [rng.choice(place.hints).word for place in places]
         print(f"{', '.join(words)}: {five.told(words)}")
     print(*wrong, sep="\n")
     print(f"{len(tales)} tales, {len(wrong)} findings")
@@ -175,6 +190,7 @@ def _lint(file: Path) -> int:
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="Tales of five, of The End of the Story.")
     parser.add_argument("--batch", type=int, help="fifty sets of words to write for")
+    parser.add_argument("--words", action="store_true", help="how often each word is in a tale")
     parser.add_argument("--lint", type=Path, help="hold a file to its form")
     asked = parser.parse_args(arguments)
     if asked.lint is not None:
@@ -182,11 +198,18 @@ def main(arguments: Sequence[str]) -> int:
     if asked.batch is not None:
         print(*(", ".join(words) for words in batch(asked.batch)), sep="\n")
         return 0
-    triples = covered(tales := every_five())
+    tales = every_five()
+    counts = _counted(tales)
+    by_rarity = sorted((counts[each.word], each.word) for each in lexicon().words)
+    if asked.words:
+        print(*(f"{times:4} {word}" for times, word in by_rarity), sep="\n")
+        return 0
+    triples = covered(tales)
     print(
         f"{len(tales)} tales of {len(triples)} of {comb(WORDS, _KEPT)} triples: "
         f"{hands_with_one(triples):.1%} of hands have one"
     )
+    print("Rarest are", ", ".join(f"{word} ({times})" for times, word in by_rarity[:_RAREST]))
     return 0
 
 

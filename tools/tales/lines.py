@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -227,15 +228,19 @@ def _hidden(contents: Contents) -> Iterator[Line]:
 
 def five_lines(fives: Mapping[str, Sequence[str]]) -> Iterator[Line]:
     for file, tales in fives.items():
-        for first, rest in map(readings, map(five_of, tales)):
-            yield Line(f"fives/{file}", "", first, "five")
-            yield Line(f"fives/{file}", "the other words", rest, "five")
+        for five in map(five_of, tales):
+            for number, reading in enumerate(readings(five), start=1):
+                yield Line(f"fives/{file}", f"reading {number}", reading, "five")
 
 
-def readings(five: Five) -> tuple[str, str]:
-    """As it is told of its first three words, and of the others: in every place either reading once."""
-    words = [place.word for place in five.places]
-    return five.told(words[:3]), five.told(words[3:])
+def readings(five: Five) -> Iterator[str]:
+    """As it is told of three places' first words, and of the others'; of their second ones, and so on: every
+    hint once, and something plain in every place."""
+    words_of = ([hint.word for hint in place.hints] for place in five.places)
+    for words in zip_longest(*words_of, fillvalue=""):
+        for some in (words[:3], words[3:]):
+            if any(some):
+                yield five.told(some)
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

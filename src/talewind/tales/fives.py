@@ -1,4 +1,5 @@
-"""Tales of five: one small event in which any three of five words of The End of the Story can be hidden."""
+"""Tales of five, for The End of the Story: one small event with five places, each for one of some
+words; any three words that have places of their own can be hidden in it."""
 
 from __future__ import annotations
 
@@ -10,15 +11,23 @@ from typing import Final, NamedTuple
 from . import bank
 from .phrases import Hand, filled
 
-_PLACE: Final = re.compile(r"\[([a-z ]+): ([^\[\]|]+?) \| ([^\[\]|]+?)\]")
+_PLACE: Final = re.compile(r"\[([a-z ]+: [^\[\]|]+?) \| ([^\[\]|]+?)\]")
+_BETWEEN: Final = " / "
+
+
+class Hint(NamedTuple):
+    word: str
+    says: str
 
 
 class Place(NamedTuple):
-    """Where a word is hinted at if it is one of those to be hidden, and otherwise something plain stands."""
+    """Where one of some words is hinted at if it is to be hidden, and otherwise something plain stands."""
 
-    word: str
-    hint: str
+    hints: tuple[Hint, ...]
     plain: str
+
+    def told(self, words: Collection[str]) -> str:
+        return next((hint.says for hint in self.hints if hint.word in words), self.plain)
 
 
 class Five(NamedTuple):
@@ -28,22 +37,36 @@ class Five(NamedTuple):
 
     @property
     def words(self) -> frozenset[str]:
-        return frozenset(place.word for place in self.places)
+        return frozenset(hint.word for place in self.places for hint in place.hints)
+
+    def hides(self, words: Collection[str]) -> bool:
+        """Whether each of these words has a place, and none shares it with another."""
+        held = [sum(hint.word in words for hint in place.hints) for place in self.places]
+        return max(held) == 1 and sum(held) == len(words)
 
     def told(self, words: Collection[str]) -> str:
         """With a hint at each of these words, and none at any other."""
-        return filled(
-            self.frame, [place.hint if place.word in words else place.plain for place in self.places]
-        )
+        return filled(self.frame, [place.told(words) for place in self.places])
 
 
 def five_of(written: str) -> Five:
     """
-    >>> five = five_of("[hat: What Mum bows to | Mum's cousin] met [bed: the one I snore in | me].")
-    >>> five.frame, five.told(["bed"])
-    ('{} met {}.', "Mum's cousin met the one I snore in.")
+    >>> five = five_of("[hat: What Mum bows to | Mum's cousin] met [bed: the one I snore in / sun: Ra | me].")
+    >>> five.frame, five.told(["sun"])
+    ('{} met {}.', "Mum's cousin met Ra.")
+    >>> five.hides(["hat", "bed"]), five.hides(["bed", "sun"])
+    (True, False)
     """
-    return Five(_PLACE.sub("{}", written), tuple(Place(*place) for place in _PLACE.findall(written)))
+    return Five(_PLACE.sub("{}", written), tuple(_place(*parts) for parts in _PLACE.findall(written)))
+
+
+def _place(hints: str, plain: str) -> Place:
+    return Place(tuple(_hint(written) for written in hints.split(_BETWEEN)), plain)
+
+
+def _hint(written: str) -> Hint:
+    word, _, says = written.partition(": ")
+    return Hint(word, says)
 
 
 @cache
@@ -63,7 +86,8 @@ def _holding() -> dict[str, frozenset[int]]:
 
 def fives_of(words: Sequence[str]) -> list[Five]:
     """Those that all of these words can be hidden in."""
-    return [fives()[number] for number in sorted(frozenset.intersection(*map(_of, words)))]
+    held = (fives()[number] for number in sorted(frozenset.intersection(*map(_of, words))))
+    return [five for five in held if five.hides(words)]
 
 
 def _of(word: str) -> frozenset[int]:
