@@ -57,8 +57,8 @@ _RAREST = 20
 
 def fives(held: Held) -> Iterator[Finding]:
     for file, tales in held.items():
-        for written in tales:
-            yield from (Finding(f"fives/{file}", "", written, wrong) for wrong in faults(five_of(written)))
+        for five in map(five_of, tales):
+            yield from (Finding(f"fives/{file}", "", five.told(()), wrong) for wrong in faults(five))
     yield from twice(_frames(held))
 
 

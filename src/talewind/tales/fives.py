@@ -44,6 +44,9 @@ class Five(NamedTuple):
         held = [sum(hint.word in words for hint in place.hints) for place in self.places]
         return max(held) == 1 and sum(held) == len(words)
 
+    def hints_at(self, words: Collection[str]) -> list[str]:
+        return [hint.says for place in self.places for hint in place.hints if hint.word in words]
+
     def told(self, words: Collection[str]) -> str:
         """With a hint at each of these words, and none at any other."""
         return filled(self.frame, [place.told(words) for place in self.places])
@@ -94,7 +97,9 @@ def _of(word: str) -> frozenset[int]:
     return _holding().get(word, frozenset())
 
 
-def fresh_fives(words: Sequence[str], hand: Hand) -> list[str]:
-    """As they would be told of these words; none whose event was told here before, whatever of."""
-    told = (five.told(words) for five in fives_of(words) if not hand.said(five.frame))
-    return [tale for tale in told if not hand.crosses(tale)]
+def fresh_fives(words: Sequence[str], hand: Hand) -> list[tuple[int, str]]:
+    """As they would be told of these words, each with how many of its hints were said here before; none whose
+    event was told here, whatever of."""
+    fresh = (five for five in fives_of(words) if not hand.said(five.frame))
+    told = ((sum(map(hand.said, five.hints_at(words))), five.told(words)) for five in fresh)
+    return [(again, tale) for again, tale in told if not hand.crosses(tale)]
