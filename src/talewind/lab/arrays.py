@@ -1,0 +1,165 @@
+"""What a seat may know, as named arrays: made of the game's views and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
+from struct import Struct
+from struct import error as TooLarge
+from typing import Any, NamedTuple, get_type_hints
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from talewind.engine import Game, Seat, TalewindError
+from talewind.engine.wording import hints_of
+
+from .domains import Domains, kind_of
+from .parts import Part, Types
+
+BEGUN = 16
+"""So many of the numbers that were told last are seen while a move is told in steps."""
+MINE = "my_"
+"""What only this seat sees begins with this."""
+
+Arrays = dict[str, NDArray[np.int32]]
+
+
+class Named(NamedTuple):
+    """One array, and what its numbers are."""
+
+    name: str
+    shape: tuple[int, ...]
+    columns: list[str]
+    start: int
+    end: int
+
+
+class Eyes:
+    """Looks through a seat's eyes at any table of one game, with so many seats."""
+
+    def __init__(self, game: Game[Any, Any], domains: Domains) -> None:
+        types = Types(domains, game.seats)
+        public = _view_type(type(game).public) or type(game.public())
+        private = _view_type(type(game).private) or _first_private(game)
+        self.left_out: list[str] = []
+        """Fields of the views that nothing is told of."""
+        self._private_type = private
+        self._public = self._fields(types, public, "")
+        self._private = [] if private is None else self._fields(types, private, MINE)
+        self._nothing = [number for _, _, part in self._private for number in part.absent]
+        self.arrays = [Named("me", (1,), ["the seat that looks"], 0, 1)]
+        self.arrays.append(Named("begun", (BEGUN,), ["the numbers told so far"] * BEGUN, 1, 1 + BEGUN))
+        start = 1 + BEGUN
+        for name, _, part in (*self._public, *self._private):
+            size = len(part.absent)
+            if size:
+                shape = (part.rows, size // part.rows) if part.rows and len(part.columns) > 1 else (size,)
+                self.arrays.append(Named(name, shape, part.columns, start, start + size))
+                start += size
+        self.width = start
+        self._packing = Struct(f"={start}i")
+        self._slices = [(each.name, slice(each.start, each.end), each.shape) for each in self.arrays]
+        self.texts = [name for name, _, part in (*self._public, *self._private) if part.words is not None]
+
+    def _fields(
+        self, types: Types, view: type[msgspec.Struct], prefix: str, get: str = ""
+    ) -> list[tuple[str, Callable[[Any], Any], Part]]:
+        found = []
+        hints = hints_of(view)
+        for each in msgspec.structs.fields(view):
+            hint = hints.get(each.name, Any)
+            kind = kind_of(hint)
+            name, path = f"{prefix}{each.name}", f"{get}{each.name}"
+            part = types.part(view.__name__, each.name, hint)
+            if part is None:
+                self.left_out.append(name)
+            elif kind.is_struct and not kind.optional and part.columns != [each.name]:
+                found += self._fields(types, kind.type, f"{name}.", f"{path}.")
+            else:
+                found.append((name, attrgetter(path), part))
+        return found
+
+    def numbers(self, game: Game[Any, Any], seat: Seat, begun: Sequence[int] = ()) -> list[int]:
+        """All of it, array after array."""
+        out = [seat, *begun[-BEGUN:], *[-1] * (BEGUN - len(begun))]
+        view = game.public()
+        for _, get, part in self._public:
+            part.write(get(view), out)
+        if self._private:
+            mine = game.private(seat)
+            if mine is None:
+                out += self._nothing
+            else:
+                for _, get, part in self._private:
+                    part.write(get(mine), out)
+        return out
+
+    def write(self, game: Game[Any, Any], seat: Seat, begun: Sequence[int], into: Any, at: int = 0) -> None:
+        """Into a buffer of as many 32-bit numbers as this is `width`."""
+        try:
+            self._packing.pack_into(into, at, *self.numbers(game, seat, begun))
+        except (KeyError, TooLarge) as error:
+            raise TalewindError("not_encoded", self._why_not(game, seat)) from error
+
+    def see(self, game: Game[Any, Any], seat: Seat, begun: Sequence[int] = ()) -> Arrays:
+        flat = np.empty(self.width, np.int32)
+        self.write(game, seat, begun, flat)
+        return self.named(flat)
+
+    def named(self, flat: NDArray[np.int32]) -> Arrays:
+        """The arrays by their names: views of one, or of many in rows."""
+        if flat.ndim > 1:
+            return {name: flat[:, cut].reshape(len(flat), *shape) for name, cut, shape in self._slices}
+        return {
+            name: flat[cut] if len(shape) == 1 else flat[cut].reshape(shape)
+            for name, cut, shape in self._slices
+        }
+
+    def read(self, game: Game[Any, Any], seat: Seat) -> dict[str, str]:
+        """The words that the seat may read, by the name of the field; a line for each where there are several."""
+        if not self.texts:
+            return {}
+        view, mine = game.public(), game.private(seat) if self._private else None
+        found = {name: _lines(part, get(view)) for name, get, part in self._public if part.words}
+        for name, get, part in self._private:
+            if part.words:
+                found[name] = "" if mine is None else _lines(part, get(mine))
+        return found
+
+    def _why_not(self, game: Game[Any, Any], seat: Seat) -> str:
+        """Which field cannot be told, and what stands in it."""
+        for view, fields in ((game.public(), self._public), (game.private(seat), self._private)):
+            for name, get, part in fields if view is not None else ():
+                out: list[int] = []
+                try:
+                    part.write(get(view), out)
+                    Struct(f"={len(out)}i").pack(*out)
+                    if len(out) == len(part.absent):
+                        continue
+                except (KeyError, TooLarge):
+                    pass
+                return f"{name} holds {get(view)!r}, which the game's encoding does not know."
+        return "The game's encoding does not know what a view holds."
+
+
+def _lines(part: Part, value: Any) -> str:
+    words: Iterable[str] = part.words(value) if part.words is not None else ()
+    return "\n".join(words)
+
+
+def _view_type(function: Any) -> type[msgspec.Struct] | None:
+    """What a view is by its annotation, if that says it."""
+    try:
+        hint = get_type_hints(function).get("return")
+    except (NameError, TypeError):
+        return None
+    kind = kind_of(hint)
+    return kind.type if kind.is_struct and kind.type is not msgspec.Struct else None
+
+
+def _first_private(game: Game[Any, Any]) -> type[msgspec.Struct] | None:
+    """What somebody sees when the game begins, where nothing else says it."""
+    seen = (game.private(seat) for seat in range(game.seats))
+    return next((type(view) for view in seen if view is not None), None)

@@ -1,0 +1,261 @@
+"""How a value of some type becomes numbers: always equally many, whatever it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeAlias, get_args, get_origin
+
+import msgspec
+
+from talewind.engine.wording import hints_of
+
+from .domains import ANY_NUMBER, Domains, kind_of
+
+SOME = 8
+"""So many of a list are told where nothing is declared."""
+
+Write: TypeAlias = Callable[[Any, list[int]], None]
+"""Append what a value is in numbers."""
+
+
+class Part(NamedTuple):
+    columns: list[str]
+    """What each of its numbers is."""
+    write: Write
+    absent: list[int]
+    """The numbers where there is nothing."""
+    words: Callable[[Any], Iterable[str]] | None = None
+    """The words in it, which are not told in numbers."""
+    rows: int = 0
+    """How many rows of equal columns it has; 0: it is one."""
+
+
+class Types:
+    """From types to parts, for one game and so many seats."""
+
+    def __init__(self, domains: Domains, seats: int) -> None:
+        self._domains = domains
+        self._seats = seats
+
+    def part(self, owner: str, field: str, hint: Any) -> Part | None:
+        """None if nobody can tell what may stand there."""
+        kind = kind_of(hint)
+        if self._domains.is_left_out(owner, field):
+            return None
+        if kind.type is str and self._domains.declared(owner, field) is None:
+            return Part([], _nothing, [], lambda words: () if words is None else (words,))
+        if kind.is_by_seat:
+            return self._by_seat(owner, field, kind.member)
+        if kind.member is not None:
+            return self._list(owner, field, kind.member)
+        if get_origin(kind.type) is dict:
+            return self._dict(owner, field, *get_args(kind.type))
+        if get_origin(kind.type) is tuple:
+            return _optional(self._tuple(owner, field, get_args(kind.type)), kind.optional)
+        if kind.is_struct and self._domains.declared(owner, field) is None:
+            return _optional(self.struct(kind.type), kind.optional)
+        return self._one(owner, field, hint)
+
+    def struct(self, kind: type[msgspec.Struct]) -> Part:
+        """A struct's fields, one after another."""
+        hints = hints_of(kind)
+        found = [
+            (each.name, part)
+            for each in msgspec.structs.fields(kind)
+            if (part := self.part(kind.__name__, each.name, hints.get(each.name, Any))) is not None
+        ]
+        return _joined([(name, attrgetter(name), part) for name, part in found])
+
+    def _tuple(self, owner: str, field: str, members: Sequence[Any]) -> Part | None:
+        parts = [self.part(owner, field, member) for member in members]
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        return _joined([(str(nth), _nth(nth), part) for nth, part in enumerate(known)])
+
+    def _one(self, owner: str, field: str, hint: Any) -> Part | None:
+        """Something that is one of several is its place among them, from 0; a number is itself."""
+        kind = kind_of(hint)
+        found = self._domains.of(owner, field, hint)
+        if found is None:
+            return None
+        values = [value for value in found if value is not None]
+        if kind.type is not int:
+            return Part([field], _placed(values), [-1])
+        nothing = -1 if values == [*ANY_NUMBER] else min(values) - 1
+        return Part([field], _number(nothing), [nothing])
+
+    def _by_seat(self, owner: str, field: str, member: Any) -> Part | None:
+        """A row for each seat."""
+        part = self.part(owner, field, member)
+        if part is None:
+            return None
+        write, absent, seats = part.write, part.absent, self._seats
+
+        def rows(values: Sequence[Any] | None, out: list[int]) -> None:
+            for value in values or ():
+                write(value, out)
+            if not values or len(values) < seats:
+                out.extend(absent * (seats - len(values or ())))
+
+        columns = part.columns if len(part.columns) > 1 else [f"{field} of each seat"]
+        return Part(columns, rows, absent * seats, _words_in(part), seats)
+
+    def _list(self, owner: str, field: str, member: Any) -> Part | None:
+        part = self.part(owner, field, member)
+        if part is None:
+            return None
+        if not part.columns:
+            return Part([], _nothing, [], _words_in(part))
+        most, values = self._domains.most(owner, field), self._values(owner, field, member)
+        if most is None and values is not None and not kind_of(member).is_seat:
+            return _counted(field, values)
+        return _in_order(field, part, most or (self._seats if kind_of(member).is_seat else SOME))
+
+    def _values(self, owner: str, field: str, member: Any) -> Sequence[Hashable] | None:
+        """All that may be in a list, where they are few enough to be counted one by one."""
+        kind = kind_of(member)
+        if kind.type is int and self._domains.declared(owner, field) is None:
+            return None
+        return None if kind.optional else self._domains.of(owner, field, member)
+
+    def _dict(self, owner: str, field: str, key: Any, held: Any) -> Part | None:
+        """For each key that there may be, what it holds."""
+        keys = self._domains.of(owner, field, key)
+        part = self.part(owner, f"{field}[]", held)
+        if part is None or not part.columns:
+            words = None if part is None else _words_in(part)
+            return Part([], _nothing, [], lambda held: words((held or {}).values())) if words else None
+        if keys is None:
+            return None
+        write, absent = part.write, part.absent
+
+        def each(held: Mapping[Any, Any] | None, out: list[int]) -> None:
+            for key in keys:
+                if held and key in held:
+                    out.append(1)
+                    write(held[key], out)
+                else:
+                    out.append(0)
+                    out.extend(absent)
+
+        words = _words_in(part)
+        return Part(
+            ["is there", *(column.replace(f"{field}[]", "what") for column in part.columns)],
+            each,
+            [0, *absent] * len(keys),
+            None if words is None else lambda held: words((held or {}).values()),
+            len(keys),
+        )
+
+
+def _nothing(_value: Any, _out: list[int]) -> None:
+    pass
+
+
+def _nth(nth: int) -> Callable[[Any], Any]:
+    return lambda values: values[nth]
+
+
+def _placed(values: Sequence[Hashable]) -> Write:
+    places = {value: place for place, value in enumerate(values)}
+    places[None] = -1
+
+    def write(value: Hashable, out: list[int]) -> None:
+        out.append(places[value])
+
+    return write
+
+
+def _number(nothing: int) -> Write:
+    def write(value: int | None, out: list[int]) -> None:
+        out.append(nothing if value is None else value)
+
+    return write
+
+
+def _joined(parts: Sequence[tuple[str, Callable[[Any], Any], Part]]) -> Part:
+    writes = [(get, part.write) for _, get, part in parts if part.columns]
+    telling = [(get, part.words) for _, get, part in parts if part.words is not None]
+
+    def write(value: Any, out: list[int]) -> None:
+        for get, write_part in writes:
+            write_part(get(value), out)
+
+    def words(value: Any) -> Iterable[str]:
+        return [each for get, words_of in telling for each in words_of(get(value))]
+
+    columns = [
+        name if column == name else f"{name}: {column}" for name, _, part in parts for column in _flat(part)
+    ]
+    absent = [number for _, _, part in parts for number in part.absent]
+    return Part(columns, write, absent, words if telling else None)
+
+
+def _flat(part: Part) -> list[str]:
+    """The names of all its numbers, row after row."""
+    if not part.rows:
+        return part.columns
+    return [f"{row}, {column}" for row in range(part.rows) for column in part.columns]
+
+
+def _optional(part: Part | None, optional: bool) -> Part | None:
+    if part is None or not optional:
+        return part
+    write, absent, words = part.write, part.absent, part.words
+
+    def maybe(value: Any, out: list[int]) -> None:
+        if value is None:
+            out.append(0)
+            out.extend(absent)
+        else:
+            out.append(1)
+            write(value, out)
+
+    return Part(
+        ["is there", *_flat(part)],
+        maybe,
+        [0, *absent],
+        None if words is None else lambda value: () if value is None else words(value),
+    )
+
+
+def _counted(field: str, values: Sequence[Hashable]) -> Part:
+    """How often each is there."""
+    places = {value: place for place, value in enumerate(values)}
+    none = [0] * len(values)
+
+    def count(held: Iterable[Hashable] | None, out: list[int]) -> None:
+        start = len(out)
+        out.extend(none)
+        for value in held or ():
+            out[start + places[value]] += 1
+
+    return Part([f"how many {field} are {value}" for value in values], count, none)
+
+
+def _in_order(field: str, part: Part, most: int) -> Part:
+    """How many there are, then the first so many of them."""
+    write, absent, width = part.write, part.absent, len(part.absent)
+    columns = _flat(part)
+
+    def ordered(held: Sequence[Any] | None, out: list[int]) -> None:
+        count = 0 if held is None else len(held)
+        out.append(count)
+        for value in held[:most] if held and count > most else held or ():
+            write(value, out)
+        if count < most:
+            out.extend(absent * (most - count))
+
+    assert width == len(columns)
+    named = [f"{nth}" if len(columns) == 1 else f"{nth}: {column}" for nth in range(most) for column in columns]
+    return Part([f"how many {field}", *named], ordered, [0, *absent * most], _words_in(part))
+
+
+def _words_in(part: Part) -> Callable[[Any], Iterable[str]] | None:
+    """The words of all members of a list."""
+    words = part.words
+    if words is None:
+        return None
+    return lambda held: [each for value in held or () for each in words(value)]
