@@ -16,7 +16,9 @@ try:
     import gymnasium as _gymnasium
     import pettingzoo as _pettingzoo
 except ImportError as error:
-    raise ImportError("The laboratory needs more than the table does: pip install 'talewind[lab]'.") from error
+    raise ImportError(
+        "The laboratory needs more than the table does: pip install 'talewind[lab]'."
+    ) from error
 
 from .aec import TableEnv
 from .scheme import Rewards, Scheme

@@ -118,7 +118,7 @@ class Eyes:
         }
 
     def read(self, game: Game[Any, Any], seat: Seat) -> dict[str, str]:
-        """The words that the seat may read, by the name of the field; a line for each where there are several."""
+        """The words that the seat may read, by the name of the field; a line each where there are several."""
         if not self.texts:
             return {}
         view, mine = game.public(), game.private(seat) if self._private else None

@@ -201,9 +201,7 @@ class Bout:
         twin = Bout.__new__(Bout)
         twin._sit(self.scheme, drive)
         twin.asked, twin._passed = self.asked[:], self._passed.copy()
-        twin._begun = {
-            seat: begun._replace(question=drive.asks[seat]) for seat, begun in self._begun.items()
-        }
+        twin._begun = {seat: begun._replace(question=drive.asks[seat]) for seat, begun in self._begun.items()}
         return twin
 
     def table(self) -> Table:

@@ -60,7 +60,7 @@ def kind_of(hint: Any) -> Kind:
         elif origin in (Union, UnionType) and NoneType in parts:
             optional = True
             rest = tuple(part for part in parts if part is not NoneType)
-            hint = Union[rest]
+            hint = Union[rest]  # noqa: UP007
         else:
             return Kind(hint, notes, optional)
 

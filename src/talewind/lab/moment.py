@@ -93,4 +93,3 @@ class Moment(Drive):
             else:
                 table.answer(entry.seat, entry.move, entry.words)
         return table
-

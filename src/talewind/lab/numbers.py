@@ -25,7 +25,7 @@ THAT_IS_ALL = 1
 """The set is complete."""
 MOST = 4096
 IN_ORDER = 64
-"""So many moves of one kind can be told apart by their place in the list, where nobody can tell its fields."""
+"""So many moves of one kind can be told apart by their place in the list, where types tell nothing."""
 
 Path: TypeAlias = tuple[int, ...]
 Ways: TypeAlias = dict[int, dict[Path, Move]]

@@ -45,6 +45,8 @@ class Types:
             return None
         if kind.type is str and self._domains.declared(owner, field) is None:
             return Part([], _nothing, [], lambda words: () if words is None else (words,))
+        if kind.type is str and self._domains.most(owner, field) is not None:
+            return self._letters(owner, field)
         if kind.is_by_seat:
             return self._by_seat(owner, field, kind.member)
         if kind.member is not None:
@@ -112,6 +114,11 @@ class Types:
         if most is None and values is not None and not kind_of(member).is_seat:
             return _counted(field, values)
         return _in_order(field, part, most or (self._seats if kind_of(member).is_seat else SOME))
+
+    def _letters(self, owner: str, field: str) -> Part | None:
+        """A string of declared letters, one after another."""
+        part, most = self._one(owner, field, str), self._domains.most(owner, field)
+        return None if part is None or most is None else _in_order(field, part, most)
 
     def _values(self, owner: str, field: str, member: Any) -> Sequence[Hashable] | None:
         """All that may be in a list, where they are few enough to be counted one by one."""
@@ -249,7 +256,9 @@ def _in_order(field: str, part: Part, most: int) -> Part:
             out.extend(absent * (most - count))
 
     assert width == len(columns)
-    named = [f"{nth}" if len(columns) == 1 else f"{nth}: {column}" for nth in range(most) for column in columns]
+    named = [
+        f"{nth}" if len(columns) == 1 else f"{nth}: {column}" for nth in range(most) for column in columns
+    ]
     return Part([f"how many {field}", *named], ordered, [0, *absent * most], _words_in(part))
 
 

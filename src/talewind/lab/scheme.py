@@ -63,7 +63,7 @@ class Scheme:
         return self.rules(position, self.options, self.players)
 
     def reward(self, result: Result) -> list[float]:
-        """What each seat has of it: its points; from 1 for the first down to -1 for the last; or 1 for a win."""
+        """What each seat has of it: its points; from 1 for the first to -1 for the last; or 1 for a win."""
         if self.rewards == "points":
             return [float(points) for points in result.points]
         if self.rewards == "win":
@@ -89,5 +89,5 @@ def _again(game: str, players: int, options: dict[str, Any], rewards: Rewards, e
 def unknown_edition(rules: type[Game[Any, Any]], found: int, known: int) -> TalewindError:
     return TalewindError(
         "unknown_edition",
-        f"This is edition {found} of {rules.about.title}, and its numbers are known for edition {known} alone.",
+        f"This is edition {found} of {rules.about.title}; its numbers are known for edition {known} alone.",
     )
