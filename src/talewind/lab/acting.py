@@ -16,13 +16,14 @@ Action = Any
 
 def seen(bout: Bout, seat: Seat, words: bool = True) -> dict[str, Any]:
     """What a seat may know now: nothing else leads out of a bout."""
-    eyes, game = bout.scheme.eyes, bout.drive.game
+    eyes = bout.scheme.eyes
+    arrays, read = eyes.see(bout.drive.game, seat, bout.told(seat))
     found: dict[str, Any] = {
-        "observation": eyes.see(game, seat, bout.told(seat)),
+        "observation": arrays,
         "action_mask": np.frombuffer(bout.mask(seat), np.int8),
     }
     if words and eyes.texts:
-        found["words"] = eyes.read(game, seat)
+        found["words"] = read
     return found
 
 
@@ -31,6 +32,8 @@ def number_and_words(action: Action) -> tuple[int, str]:
     >>> number_and_words(3), number_and_words((3, "Once"))
     ((3, ''), (3, 'Once'))
     """
+    if type(action) is int:
+        return action, ""
     number, words = action if isinstance(action, tuple | list) and len(action) == 2 else (action, "")
     if isinstance(number, np.ndarray) and number.ndim == 0:
         number = number.item()

@@ -16,12 +16,14 @@ from talewind.engine import Game, Seat, TalewindError
 from talewind.engine.wording import hints_of
 
 from .domains import Domains, kind_of
-from .parts import Part, Types
+from .parts import Part, Types, writing
 
 BEGUN = 16
 """So many of the numbers that were told last are seen while a move is told in steps."""
 MINE = "my_"
 """What only this seat sees begins with this."""
+
+_NOTHING_BEGUN = [-1] * BEGUN
 
 Arrays = dict[str, NDArray[np.int32]]
 
@@ -49,6 +51,8 @@ class Eyes:
         self._public = self._fields(types, public, "")
         self._private = [] if private is None else self._fields(types, private, MINE)
         self._nothing = [number for _, _, part in self._private for number in part.absent]
+        self._write_public = writing([(get, part) for _, get, part in self._public])
+        self._write_private = writing([(get, part) for _, get, part in self._private])
         self.arrays = [Named("me", (1,), ["the seat that looks"], 0, 1)]
         self.arrays.append(Named("begun", (BEGUN,), ["the numbers told so far"] * BEGUN, 1, 1 + BEGUN))
         start = 1 + BEGUN
@@ -83,30 +87,40 @@ class Eyes:
 
     def numbers(self, game: Game[Any, Any], seat: Seat, begun: Sequence[int] = ()) -> list[int]:
         """All of it, array after array."""
-        out = [seat, *begun[-BEGUN:], *[-1] * (BEGUN - len(begun))]
-        view = game.public()
-        for _, get, part in self._public:
-            part.write(get(view), out)
-        if self._private:
-            mine = game.private(seat)
-            if mine is None:
-                out += self._nothing
-            else:
-                for _, get, part in self._private:
-                    part.write(get(mine), out)
+        return self._numbers(seat, begun, game.public(), self._mine(game, seat))
+
+    def _mine(self, game: Game[Any, Any], seat: Seat) -> Any:
+        return game.private(seat) if self._private else None
+
+    def _numbers(self, seat: Seat, begun: Sequence[int], view: Any, mine: Any) -> list[int]:
+        out = [seat, *begun[-BEGUN:], *_NOTHING_BEGUN[len(begun) :]]
+        self._write_public(view, out)
+        if mine is None:
+            out += self._nothing
+        else:
+            self._write_private(mine, out)
         return out
 
     def write(self, game: Game[Any, Any], seat: Seat, begun: Sequence[int], into: Any, at: int = 0) -> None:
         """Into a buffer of as many 32-bit numbers as this is `width`."""
-        try:
-            self._packing.pack_into(into, at, *self.numbers(game, seat, begun))
-        except (KeyError, TooLarge) as error:
-            raise TalewindError("not_encoded", self._why_not(game, seat)) from error
+        self._pack(game, seat, begun, game.public(), self._mine(game, seat), into, at)
 
-    def see(self, game: Game[Any, Any], seat: Seat, begun: Sequence[int] = ()) -> Arrays:
+    def _pack(
+        self, game: Game[Any, Any], seat: Seat, begun: Sequence[int], view: Any, mine: Any, into: Any, at: int
+    ) -> None:
+        try:
+            self._packing.pack_into(into, at, *self._numbers(seat, begun, view, mine))
+        except (KeyError, TooLarge) as error:
+            raise TalewindError("not_encoded", self._why_not(view, mine)) from error
+
+    def see(
+        self, game: Game[Any, Any], seat: Seat, begun: Sequence[int] = ()
+    ) -> tuple[Arrays, dict[str, str]]:
+        """What the seat sees, and what it reads."""
+        view, mine = game.public(), self._mine(game, seat)
         flat = np.empty(self.width, np.int32)
-        self.write(game, seat, begun, flat)
-        return self.named(flat)
+        self._pack(game, seat, begun, view, mine, flat, 0)
+        return self.named(flat), self._read(view, mine) if self.texts else {}
 
     def named(self, flat: NDArray[np.int32]) -> Arrays:
         """The arrays by their names: views of one, or of many in rows."""
@@ -117,20 +131,17 @@ class Eyes:
             for name, cut, shape in self._slices
         }
 
-    def read(self, game: Game[Any, Any], seat: Seat) -> dict[str, str]:
+    def _read(self, view: Any, mine: Any) -> dict[str, str]:
         """The words that the seat may read, by the name of the field; a line each where there are several."""
-        if not self.texts:
-            return {}
-        view, mine = game.public(), game.private(seat) if self._private else None
         found = {name: _lines(part, get(view)) for name, get, part in self._public if part.words}
         for name, get, part in self._private:
             if part.words:
                 found[name] = "" if mine is None else _lines(part, get(mine))
         return found
 
-    def _why_not(self, game: Game[Any, Any], seat: Seat) -> str:
+    def _why_not(self, public: Any, private: Any) -> str:
         """Which field cannot be told, and what stands in it."""
-        for view, fields in ((game.public(), self._public), (game.private(seat), self._private)):
+        for view, fields in ((public, self._public), (private, self._private)):
             for name, get, part in fields if view is not None else ():
                 out: list[int] = []
                 try:

@@ -99,8 +99,8 @@ class Bout:
 
     def chosen(self, seat: Seat, number: int) -> Move | None:
         """The move that this number completes, if it completes one."""
-        left = self.ways(seat).get(number, {})
-        return next(iter(left.values())) if len(left) == 1 else None
+        left = self.ways(seat).get(number)
+        return left if isinstance(left, Move) else None
 
     def check(self, seat: Seat, number: int) -> None:
         if self.is_over:
@@ -122,11 +122,11 @@ class Bout:
             if seat in self.asked:
                 self._passed[seat] = list(self.drive.asks[seat].moves)
                 self._look_round()
-        elif len(left) > 1:
+        elif isinstance(left, Move):
+            self.answer(seat, left, words)
+        else:
             told = (*self.told(seat), number)
             self._begun[seat] = Begun(told, onwards(left, len(told)), self.drive.asks[seat])
-        else:
-            self.answer(seat, *left.values(), words)
 
     def answer(self, seat: Seat, move: Move, words: str = "") -> None:
         """A seat answers with a whole move. Words are dropped where it takes none."""

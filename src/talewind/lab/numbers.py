@@ -28,8 +28,8 @@ IN_ORDER = 64
 """So many moves of one kind can be told apart by their place in the list, where types tell nothing."""
 
 Path: TypeAlias = tuple[int, ...]
-Ways: TypeAlias = dict[int, dict[Path, Move]]
-"""Which moves can be told from here on, by the number that comes next."""
+Ways: TypeAlias = "dict[int, Move | dict[Path, Move]]"
+"""By the number that comes next: the move that it completes, or those that may still come of it."""
 
 
 class Field(NamedTuple):
@@ -153,6 +153,7 @@ class Numbering:
     def ways(self, moves: Iterable[Move]) -> Ways:
         """Which moves begin with which number."""
         ways: Ways = {}
+        several: dict[int, dict[Path, Move]] = {}
         paths = self._paths
         in_order: dict[Kind, int] = {}
         for move in moves:
@@ -168,11 +169,14 @@ class Numbering:
                     )
                 path = (kind.start + place,)
             first = path[0]
-            if first in ways:
-                ways[first][path] = move
-            else:
-                ways[first] = {path: move}
-        return ways
+            if len(path) == 1:
+                ways[first] = move
+                continue
+            together = several.get(first)
+            if together is None:
+                together = several[first] = {}
+            together[path] = move
+        return ways | _settled(several) if several else ways
 
     def says(self, number: int) -> str:
         """What a number stands for.
@@ -195,10 +199,15 @@ class Numbering:
 
 def onwards(left: Mapping[Path, Move], told: int) -> Ways:
     """The ways on, once so many numbers are told."""
-    ways: Ways = {}
+    several: dict[int, dict[Path, Move]] = {}
     for path, move in left.items():
-        ways.setdefault(path[told], {})[path] = move
-    return ways
+        several.setdefault(path[told], {})[path] = move
+    return _settled(several)
+
+
+def _settled(several: Mapping[int, dict[Path, Move]]) -> Ways:
+    """Where only one move is left, nothing more need be told."""
+    return {number: next(iter(left.values())) if len(left) == 1 else left for number, left in several.items()}
 
 
 def _fields(move: type[Move], domains: Domains) -> list[Field] | None:

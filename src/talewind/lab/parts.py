@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from operator import attrgetter
+from itertools import groupby
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple, TypeAlias, get_args, get_origin
 
 import msgspec
@@ -29,6 +30,8 @@ class Part(NamedTuple):
     """The words in it, which are not told in numbers."""
     rows: int = 0
     """How many rows of equal columns it has; 0: it is one."""
+    plain: bool = False
+    """Whether a value is its own number."""
 
 
 class Types:
@@ -67,14 +70,17 @@ class Types:
             for each in msgspec.structs.fields(kind)
             if (part := self.part(kind.__name__, each.name, hints.get(each.name, Any))) is not None
         ]
-        return _joined([(name, attrgetter(name), part) for name, part in found])
+        return _joined(found, in_fields(found))
 
     def _tuple(self, owner: str, field: str, members: Sequence[Any]) -> Part | None:
         parts = [self.part(owner, field, member) for member in members]
         known = [part for part in parts if part is not None]
         if len(known) < len(parts):
             return None
-        return _joined([(str(nth), _nth(nth), part) for nth, part in enumerate(known)])
+        return _joined(
+            [(str(nth), part) for nth, part in enumerate(known)],
+            [(itemgetter(nth), part) for nth, part in enumerate(known)],
+        )
 
     def _one(self, owner: str, field: str, hint: Any) -> Part | None:
         """Something that is one of several is its place among them, from 0; a number is itself."""
@@ -83,10 +89,10 @@ class Types:
         if found is None:
             return None
         values = [value for value in found if value is not None]
-        if kind.type is not int:
+        if kind.type not in (int, bool):
             return Part([field], _placed(values), [-1])
         nothing = -1 if values == [*ANY_NUMBER] else min(values) - 1
-        return Part([field], _number(nothing), [nothing])
+        return Part([field], _number(nothing), [nothing], plain=not kind.optional)
 
     def _by_seat(self, owner: str, field: str, member: Any) -> Part | None:
         """A row for each seat."""
@@ -96,10 +102,14 @@ class Types:
         write, absent, seats = part.write, part.absent, self._seats
 
         def rows(values: Sequence[Any] | None, out: list[int]) -> None:
-            for value in values or ():
-                write(value, out)
-            if not values or len(values) < seats:
-                out.extend(absent * (seats - len(values or ())))
+            count = 0 if values is None else len(values)
+            if part.plain:
+                out.extend(values or ())
+            else:
+                for value in values or ():
+                    write(value, out)
+            if count < seats:
+                out.extend(absent * (seats - count))
 
         columns = part.columns if len(part.columns) > 1 else [f"{field} of each seat"]
         return Part(columns, rows, absent * seats, _words_in(part), seats)
@@ -161,10 +171,6 @@ def _nothing(_value: Any, _out: list[int]) -> None:
     pass
 
 
-def _nth(nth: int) -> Callable[[Any], Any]:
-    return lambda values: values[nth]
-
-
 def _placed(values: Sequence[Hashable]) -> Write:
     places = {value: place for place, value in enumerate(values)}
     places[None] = -1
@@ -182,22 +188,44 @@ def _number(nothing: int) -> Write:
     return write
 
 
-def _joined(parts: Sequence[tuple[str, Callable[[Any], Any], Part]]) -> Part:
-    writes = [(get, part.write) for _, get, part in parts if part.columns]
-    telling = [(get, part.words) for _, get, part in parts if part.words is not None]
+def in_fields(parts: Sequence[tuple[str, Part]], path: str = "") -> list[tuple[Callable[[Any], Any], Part]]:
+    """How each of these is got from a struct."""
+    return [(attrgetter(path + name), part) for name, part in parts]
+
+
+def writing(steps: Sequence[tuple[Callable[[Any], Any], Part]]) -> Write:
+    """One after another; numbers that stand next to each other are taken at once."""
+    writes: list[tuple[Callable[[Any], Any], Write]] = []
+    for plain, run in groupby(steps, key=lambda step: step[1].plain):
+        got = [(get, part) for get, part in run if part.columns]
+        if plain and len(got) > 1 and all(isinstance(get, attrgetter) for get, _ in got):
+            names = [get.__reduce__()[1][0] for get, _ in got]
+            writes.append((attrgetter(*names), _extend))
+        else:
+            writes += [(get, part.write) for get, part in got]
 
     def write(value: Any, out: list[int]) -> None:
         for get, write_part in writes:
             write_part(get(value), out)
 
+    return write
+
+
+def _extend(values: Iterable[int], out: list[int]) -> None:
+    out.extend(values)
+
+
+def _joined(parts: Sequence[tuple[str, Part]], steps: Sequence[tuple[Callable[[Any], Any], Part]]) -> Part:
+    telling = [(get, part.words) for get, part in steps if part.words is not None]
+
     def words(value: Any) -> Iterable[str]:
         return [each for get, words_of in telling for each in words_of(get(value))]
 
     columns = [
-        name if column == name else f"{name}: {column}" for name, _, part in parts for column in _flat(part)
+        name if column == name else f"{name}: {column}" for name, part in parts for column in _flat(part)
     ]
-    absent = [number for _, _, part in parts for number in part.absent]
-    return Part(columns, write, absent, words if telling else None)
+    absent = [number for _, part in parts for number in part.absent]
+    return Part(columns, writing(steps), absent, words if telling else None)
 
 
 def _flat(part: Part) -> list[str]:
@@ -250,8 +278,12 @@ def _in_order(field: str, part: Part, most: int) -> Part:
     def ordered(held: Sequence[Any] | None, out: list[int]) -> None:
         count = 0 if held is None else len(held)
         out.append(count)
-        for value in held[:most] if held and count > most else held or ():
-            write(value, out)
+        told = held[:most] if held and count > most else held or ()
+        if part.plain:
+            out.extend(told)
+        else:
+            for value in told:
+                write(value, out)
         if count < most:
             out.extend(absent * (most - count))
 

@@ -33,7 +33,7 @@ class Scheme:
         if rewards not in REWARDS:
             raise TalewindError("bad_rewards", f"Rewards are {', '.join(REWARDS)}, and not {rewards!r}.")
         self.rules = game_named(named(game))
-        self.players = min(self.rules.about.seats) if players is None else players
+        self.players = _usual_players(self.rules) if players is None else players
         self.options = settle(self.rules, self.players, dict(options or {}))
         self.rewards = rewards
         encoding, about = self.rules.encoding, self.rules.about
@@ -84,6 +84,12 @@ def _again(game: str, players: int, options: dict[str, Any], rewards: Rewards, e
     if scheme.rules.about.edition != edition:
         raise unknown_edition(scheme.rules, edition, scheme.rules.about.edition)
     return scheme
+
+
+def _usual_players(rules: type[Game[Any, Any]]) -> int:
+    """The fewest that can play, but company where there can be some."""
+    counts = rules.about.seats
+    return min([count for count in counts if count > 1] or counts)
 
 
 def unknown_edition(rules: type[Game[Any, Any]], found: int, known: int) -> TalewindError:
