@@ -102,10 +102,14 @@ class Bout:
         left = self.ways(seat).get(number)
         return left if isinstance(left, Move) else None
 
-    def check(self, seat: Seat, number: int) -> None:
+    def may_choose(self, seat: Seat, number: int) -> bool:
+        return number in self.ways(seat) or (number == LET_BE and self.may_let_be(seat))
+
+    def check(self, seat: Seat, number: int, words: str = "") -> None:
+        """Whether a seat may choose this, and say that with it."""
         if self.is_over:
             raise TalewindError("game_over", "The game is over: reset the environment to play another.")
-        if number not in self.ways(seat) and not (number == LET_BE and self.may_let_be(seat)):
+        if not self.may_choose(seat, number):
             size = self.scheme.numbering.size
             known = self.scheme.numbering.says(number) if 0 <= number < size else f"numbers end at {size - 1}"
             raise Refused(
@@ -113,34 +117,46 @@ class Bout:
                 f"{number} ({known}) is none of the numbers that {self.scheme.agents[seat]} may choose now: "
                 "they are 1 in its action_mask.",
             )
+        move = self.chosen(seat, number)
+        if move is not None:
+            self._clean(seat, move, words)
 
     def take(self, seat: Seat, number: int, words: str = "") -> None:
         """A seat chooses a number. One that it may not choose is refused, and nothing has changed."""
-        self.check(seat, number)
+        if self.is_over or not self.may_choose(seat, number):
+            self.check(seat, number)
         left = self.ways(seat).get(number)
         if left is None:
-            if seat in self.asked:
-                self._passed[seat] = list(self.drive.asks[seat].moves)
-                self._look_round()
+            self.let_be(seat)
         elif isinstance(left, Move):
             self.answer(seat, left, words)
         else:
             told = (*self.told(seat), number)
             self._begun[seat] = Begun(told, onwards(left, len(told)), self.drive.asks[seat])
 
+    def let_be(self, seat: Seat) -> None:
+        """A seat does not take what it is offered, until it is offered something else."""
+        if seat in self.asked:
+            self._passed[seat] = list(self.drive.asks[seat].moves)
+            self._look_round()
+
     def answer(self, seat: Seat, move: Move, words: str = "") -> None:
         """A seat answers with a whole move. Words are dropped where it takes none."""
-        question = self.drive.asks[seat]
-        if question.words_of(move) is None:
-            words = ""
-        else:
-            words = question.meant(move, words).clean(words)
-            reason = question.refuses(move, words)
-            if reason is not None:
-                raise Refused("illegal_words", reason)
+        words = self._clean(seat, move, words)
         self._begun.pop(seat, None)
         self.drive.answer(seat, move, words)
         self._look_round()
+
+    def _clean(self, seat: Seat, move: Move, words: str) -> str:
+        """The words as the table keeps them with this move; it may refuse them."""
+        question = self.drive.asks[seat]
+        if question.words_of(move) is None:
+            return ""
+        words = question.meant(move, words).clean(words)
+        reason = question.refuses(move, words)
+        if reason is not None:
+            raise Refused("illegal_words", reason)
+        return words
 
     def _look_round(self) -> None:
         """See who is asked now; where that is nobody, time passes."""
