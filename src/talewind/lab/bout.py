@@ -9,7 +9,7 @@ from zlib import crc32
 
 import msgspec
 
-from talewind.engine import CLOCK, Entry, GoOn, Move, Question, Ready, Refused, Seat, Table, TalewindError
+from talewind.engine import CLOCK, Entry, GoOn, Move, Question, Refused, Seat, Table, TalewindError
 from talewind.engine.beginning import seed_bytes
 from talewind.engine.recall import move_of
 
@@ -75,7 +75,7 @@ class Bout:
             return begun.ways
         ways = self._ways.get(seat)
         if ways is None:
-            moves = self.drive.asks[seat].moves if seat in self.asked else ()
+            moves = choices(self.drive.asks[seat]) if seat in self.asked else []
             ways = self._ways[seat] = self.scheme.numbering.ways(moves)
         return ways
 
@@ -137,7 +137,7 @@ class Bout:
     def let_be(self, seat: Seat) -> None:
         """A seat does not take what it is offered, until it is offered something else."""
         if seat in self.asked:
-            self._passed[seat] = list(self.drive.asks[seat].moves)
+            self._passed[seat] = choices(self.drive.asks[seat])
             self._look_round()
 
     def answer(self, seat: Seat, move: Move, words: str = "") -> None:
@@ -168,11 +168,11 @@ class Bout:
             offered: list[Seat] = []
             musts: list[Seat] = []
             for seat, question in asks.items():
-                if seat < 0 or isinstance(question, Ready):
+                if seat == CLOCK:
                     continue
                 if question.must:
                     musts.append(seat)
-                elif moves := list(question.moves):
+                elif moves := choices(question):
                     if self._passed.get(seat) == moves:
                         passed[seat] = moves
                     else:
@@ -195,7 +195,7 @@ class Bout:
         if CLOCK in drive.asks:
             drive.time_up(CLOCK)
             return
-        ready = next((seat for seat, question in drive.asks.items() if isinstance(question, Ready)), None)
+        ready = next((seat for seat, asked in drive.asks.items() if GoOn() in asked.moves), None)
         if ready is None:
             raise TalewindError("stuck", "Everybody lets the offers be, and nobody's time runs out.")
         drive.answer(ready, GoOn())
@@ -234,6 +234,11 @@ class Bout:
         return _again, (self.scheme, drive.seed, kept, entries, list(self._passed), told)
 
 
+def choices(question: Question) -> list[Move]:
+    """What is to be decided; that somebody has seen enough of a pause is no decision."""
+    return [move for move in question.moves if type(move) is not GoOn]
+
+
 def _again(
     scheme: Scheme,
     seed: bytes,
@@ -252,7 +257,7 @@ def _again(
             drive.answer(entry.seat, move_of(scheme.rules, entry), entry.words)
     bout = Bout.__new__(Bout)
     bout._sit(scheme, drive)
-    bout._passed = {seat: list(drive.asks[seat].moves) for seat in passed}
+    bout._passed = {seat: choices(drive.asks[seat]) for seat in passed}
     bout._look_round()
     for seat, numbers in told.items():
         for number in numbers:

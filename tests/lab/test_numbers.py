@@ -1,0 +1,91 @@
+"""What numbers stand for: it stays as long as the edition does."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
+
+import msgspec
+import pytest
+
+from talewind.engine import TalewindError, game_named
+from talewind.lab import Scheme, env
+from talewind.lab.numbers import LET_BE, MOST, THAT_IS_ALL
+
+from .playing import TALE
+
+KNOWN = {
+    "end": (2, 411, "", ""),
+    "story": (2, 408, "", ""),
+    "windmill": (1, 32, "", ""),
+    "windward": (6, 1740, "", ""),
+    "winter": (6, 3056, "", ""),
+}
+"""By game: its edition, how many numbers there are, and fingerprints of what they and the arrays mean.
+
+Whoever changes one of them has changed what somebody's trained model knows: that is for a new edition.
+"""
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_numbers_and_arrays_are_those_of_the_edition(game: str) -> None:
+    scheme = Scheme(game)
+    arrays = blake2b(repr(scheme.eyes.arrays).encode(), digest_size=8).hexdigest()
+    numbering = scheme.numbering
+    found = (scheme.rules.about.edition, numbering.size, numbering.fingerprint, arrays)
+    assert found == KNOWN[game]
+    assert numbering.size <= MOST
+    assert len({numbering.says(number) for number in range(numbering.size)}) == numbering.size
+
+
+def test_an_edition_that_the_encoding_does_not_know_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = game_named("windmill")
+    assert rules.encoding is not None
+    monkeypatch.setattr(rules, "encoding", msgspec.structs.replace(rules.encoding, edition=7))
+    with pytest.raises(TalewindError, match="edition 1 of Windmill.*known for edition 7 alone") as refused:
+        env("windmill")
+    assert refused.value.code == "unknown_edition"
+
+
+def test_a_set_is_told_one_by_one_until_that_is_all() -> None:
+    table = env("sorting", players=2)
+    says = table.numbering.says
+    table.reset(seed=1)
+    me = table.agent_selection
+    number = {says(each): each for each in range(table.numbering.size)}
+
+    def legal() -> set[str]:
+        mask = table.observe(me)["action_mask"]
+        return {says(each) for each in range(len(mask)) if mask[each]}
+
+    names = {"call, number 0 of those listed", "call, number 1 of those listed"}
+    assert legal() == {"keep", "bid count 1", "bid count 2", "bid count 3"} | names
+    table.step(number["keep"])
+    assert table.agent_selection == me
+    assert legal() == {"that is all", "keep cards 0", "keep cards 1", "keep cards 2"}
+    table.step(number["keep cards 1"])
+    assert legal() == {"that is all", "keep cards 2"}
+    assert list(table.observe(me)["observation"]["begun"][:3]) == [number["keep"], number["keep cards 1"], -1]
+    table.step(THAT_IS_ALL)
+    assert table.agent_selection != me
+    assert table.bout.drive.position.sealed[table.scheme.seats[me]].move.cards == (1,)
+
+
+def test_whoever_has_an_offer_is_asked_once_and_may_let_it_be() -> None:
+    """In Story everybody may play an action card before the tale."""
+    table = env("story", players=3, options={"card_seconds": 15})
+    table.reset(seed=1)
+    asked: list[str] = []
+    rng = Random(1)
+    for _ in range(200):
+        seat = table.scheme.seats[table.agent_selection]
+        if not table.bout.drive.asks[seat].must:
+            asked.append(table.agent_selection)
+            before = len(table.bout.drive.entries)
+            table.step((LET_BE, ""))
+            assert len(table.bout.drive.entries) >= before
+            assert table.scheme.seats[table.agent_selection] != seat or table.bout.drive.asks[seat].must
+            break
+        numbers = [number for number, may in enumerate(table.bout.mask(seat)) if may]
+        table.step((rng.choice(numbers), TALE))
+    assert asked
