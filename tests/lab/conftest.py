@@ -1,4 +1,4 @@
-"""Nim, as the README has it, and a game of every kind of move sit beside the others while the lab is tested."""
+"""Nim, as the README has it, and a game of every kind of move sit beside the others while this is tested."""
 
 from __future__ import annotations
 

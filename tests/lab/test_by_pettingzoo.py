@@ -23,7 +23,7 @@ from pettingzoo.utils import parallel_to_aec
 
 from talewind import lab
 from talewind.engine import Log, replay
-from talewind.lab import Scheme, TogetherEnv, showing
+from talewind.lab import Scheme, TogetherEnv
 
 from .playing import GAMES
 
@@ -94,7 +94,7 @@ def test_rendering(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
         wait = terminate
 
-    monkeypatch.setattr(showing.subprocess, "Popen", Browser)
+    monkeypatch.setattr("talewind.lab.showing.subprocess.Popen", Browser)
     title = lab.env(game).scheme.rules.about.title
     render_test(lambda **mode: lab.env(game, **mode), {"ansi": lambda text: text.startswith(title)})
     assert len(opened) == 5

@@ -3,8 +3,10 @@
 >>> from talewind.lab import env
 >>> table = env("windmill", players=3)
 >>> table.reset(seed=7)
->>> table.agent_selection, int(table.observe("player_1")["action_mask"].sum())
-('player_1', 2)
+>>> table.agent_selection, table.observe("player_2")["action_mask"].nonzero()[0].tolist()
+('player_2', [2, 29])
+>>> table.numbering.says(2), table.numbering.says(29)
+('place', 'speak_up')
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ from talewind.engine.bots import RANDOM
 
 from .aec import TableEnv
 from .parallel import TogetherEnv
-from .scheme import Rewards, Scheme
+from .scheme import REWARDS, Rewards, Scheme
 from .single import SeatEnv
 from .vector import TablesEnv
 from .words import WithWords
@@ -32,6 +34,7 @@ from .words import WithWords
 del _gymnasium, _pettingzoo
 
 __all__ = [
+    "REWARDS",
     "Rewards",
     "Scheme",
     "SeatEnv",

@@ -88,10 +88,10 @@ class Types:
         found = self._domains.of(owner, field, hint)
         if found is None:
             return None
-        values = [value for value in found if value is not None]
+        values: list[Any] = [value for value in found if value is not None]
         if kind.type not in (int, bool):
             return Part([field], _placed(values), [-1])
-        nothing = -1 if values == [*ANY_NUMBER] else min(values) - 1
+        nothing = -1 if values == [*ANY_NUMBER] else min(map(int, values)) - 1
         return Part([field], _number(nothing), [nothing], plain=not kind.optional)
 
     def _by_seat(self, owner: str, field: str, member: Any) -> Part | None:
@@ -139,11 +139,13 @@ class Types:
 
     def _dict(self, owner: str, field: str, key: Any, held: Any) -> Part | None:
         """For each key that there may be, what it holds."""
-        keys = self._domains.of(owner, field, key)
         part = self.part(owner, f"{field}[]", held)
-        if part is None or not part.columns:
-            words = None if part is None else _words_in(part)
-            return Part([], _nothing, [], lambda held: words((held or {}).values())) if words else None
+        if part is None:
+            return None
+        words = _words_of_values(part)
+        if not part.columns:
+            return None if words is None else Part([], _nothing, [], words)
+        keys = self._domains.of(owner, field, key)
         if keys is None:
             return None
         write, absent = part.write, part.absent
@@ -157,14 +159,8 @@ class Types:
                     out.append(0)
                     out.extend(absent)
 
-        words = _words_in(part)
-        return Part(
-            ["is there", *(column.replace(f"{field}[]", "what") for column in part.columns)],
-            each,
-            [0, *absent] * len(keys),
-            None if words is None else lambda held: words((held or {}).values()),
-            len(keys),
-        )
+        columns = ["is there", *(column.replace(f"{field}[]", "what") for column in part.columns)]
+        return Part(columns, each, [0, *absent] * len(keys), words, len(keys))
 
 
 def _nothing(_value: Any, _out: list[int]) -> None:
@@ -300,3 +296,11 @@ def _words_in(part: Part) -> Callable[[Any], Iterable[str]] | None:
     if words is None:
         return None
     return lambda held: [each for value in held or () for each in words(value)]
+
+
+def _words_of_values(part: Part) -> Callable[[Any], Iterable[str]] | None:
+    """The words of all that a dict holds."""
+    words = _words_in(part)
+    if words is None:
+        return None
+    return lambda held: words(None if held is None else held.values())

@@ -34,7 +34,7 @@ class Words(spaces.Text):
         return False
 
 
-class Told(spaces.Tuple):
+class Told(spaces.Tuple):  # type: ignore[type-arg]
     """A number, and the words that go with it. Where a move takes none, they are dropped.
 
     The mask that it samples by is that of the numbers: what environments call `action_mask`.

@@ -54,7 +54,7 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._flat = np.zeros((tables, scheme.eyes.width), np.int32)
         self._mask = np.zeros((tables, scheme.numbering.size), np.int8)
         self._seen = {"observation": scheme.eyes.named(self._flat), "action_mask": self._mask}
-        self._masks = [memoryview(row) for row in self._mask]
+        self._masks = [row.data for row in self._mask]
         self._bouts: list[Bout] = []
         self._any = RandomBot()
         self._rng = Random()
