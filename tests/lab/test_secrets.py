@@ -13,7 +13,6 @@ import pytest
 from talewind.engine import Game, Seat, Table, game_named
 from talewind.lab import Scheme
 from talewind.lab.arrays import Eyes
-from talewind.lab.bout import choices
 from talewind.testing.evenings import answer, play, sit_down
 from talewind.testing.twins import Leak, Twins, lockstep
 
@@ -31,7 +30,7 @@ def observations(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Ma
     options = msgspec.json.encode(table.game.options).decode()
     scheme = scheme_of(table.game.about.name, table.seats, options)
     arrays, words = scheme.eyes.see(table.game, seat)
-    moves = choices(table.asks[seat]) if seat in table.asks else []
+    moves = table.asks[seat].moves if seat in table.asks else ()
     numbers = sorted(scheme.numbering.ways(moves))
     return {}, {"view": {name: each.tolist() for name, each in arrays.items()}, "w": words, "n": numbers}
 

@@ -4,8 +4,8 @@
 >>> table = env("windmill", players=3)
 >>> table.reset(seed=7)
 >>> table.agent_selection, table.observe("player_2")["action_mask"].nonzero()[0].tolist()
-('player_2', [2, 29])
->>> table.numbering.says(2), table.numbering.says(29)
+('player_2', [2, 30])
+>>> table.numbering.says(2), table.numbering.says(30)
 ('place', 'speak_up')
 """
 

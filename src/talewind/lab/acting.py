@@ -32,8 +32,8 @@ def number_and_words(action: Action) -> tuple[int, str]:
     >>> number_and_words(3), number_and_words((3, "Once"))
     ((3, ''), (3, 'Once'))
     """
-    if type(action) is int:
-        return action, ""
+    if type(action) is int or isinstance(action, np.integer):
+        return int(action), ""
     number, words = action if isinstance(action, tuple | list) and len(action) == 2 else (action, "")
     if isinstance(number, np.ndarray) and number.ndim == 0:
         number = number.item()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 from struct import Struct
 from struct import error as TooLarge
@@ -65,7 +65,11 @@ class Eyes:
         self.width = start
         self._packing = Struct(f"={start}i")
         self._slices = [(each.name, slice(each.start, each.end), each.shape) for each in self.arrays]
-        self.texts = [name for name, _, part in (*self._public, *self._private) if part.words is not None]
+        self._told = [(name, get, part.words) for name, get, part in self._public if part.words is not None]
+        self._told_me = [
+            (name, get, part.words) for name, get, part in self._private if part.words is not None
+        ]
+        self.texts = [name for name, _, _ in (*self._told, *self._told_me)]
 
     def _fields(
         self, types: Types, view: type[msgspec.Struct], prefix: str, get: str = ""
@@ -133,10 +137,9 @@ class Eyes:
 
     def _read(self, view: Any, mine: Any) -> dict[str, str]:
         """The words that the seat may read, by the name of the field; a line each where there are several."""
-        found = {name: _lines(part, get(view)) for name, get, part in self._public if part.words}
-        for name, get, part in self._private:
-            if part.words:
-                found[name] = "" if mine is None else _lines(part, get(mine))
+        found = {name: "\n".join(words(get(view))) for name, get, words in self._told}
+        for name, get, words in self._told_me:
+            found[name] = "" if mine is None else "\n".join(words(get(mine)))
         return found
 
     def _why_not(self, public: Any, private: Any) -> str:
@@ -153,11 +156,6 @@ class Eyes:
                     pass
                 return f"{name} holds {get(view)!r}, which the game's encoding does not know."
         return "The game's encoding does not know what a view holds."
-
-
-def _lines(part: Part, value: Any) -> str:
-    words: Iterable[str] = part.words(value) if part.words is not None else ()
-    return "\n".join(words)
 
 
 def _view_type(function: Any) -> type[msgspec.Struct] | None:

@@ -75,7 +75,7 @@ class Bout:
             return begun.ways
         ways = self._ways.get(seat)
         if ways is None:
-            moves = choices(self.drive.asks[seat]) if seat in self.asked else []
+            moves = self.drive.asks[seat].moves if seat in self.asked else ()
             ways = self._ways[seat] = self.scheme.numbering.ways(moves)
         return ways
 
@@ -137,7 +137,7 @@ class Bout:
     def let_be(self, seat: Seat) -> None:
         """A seat does not take what it is offered, until it is offered something else."""
         if seat in self.asked:
-            self._passed[seat] = choices(self.drive.asks[seat])
+            self._passed[seat] = _choices(self.drive.asks[seat])
             self._look_round()
 
     def answer(self, seat: Seat, move: Move, words: str = "") -> None:
@@ -172,7 +172,7 @@ class Bout:
                     continue
                 if question.must:
                     musts.append(seat)
-                elif moves := choices(question):
+                elif moves := _choices(question):
                     if self._passed.get(seat) == moves:
                         passed[seat] = moves
                     else:
@@ -234,7 +234,7 @@ class Bout:
         return _again, (self.scheme, drive.seed, kept, entries, list(self._passed), told)
 
 
-def choices(question: Question) -> list[Move]:
+def _choices(question: Question) -> list[Move]:
     """What is to be decided; that somebody has seen enough of a pause is no decision."""
     return [move for move in question.moves if type(move) is not GoOn]
 
@@ -257,7 +257,7 @@ def _again(
             drive.answer(entry.seat, move_of(scheme.rules, entry), entry.words)
     bout = Bout.__new__(Bout)
     bout._sit(scheme, drive)
-    bout._passed = {seat: choices(drive.asks[seat]) for seat in passed}
+    bout._passed = {seat: _choices(drive.asks[seat]) for seat in passed}
     bout._look_round()
     for seat, numbers in told.items():
         for number in numbers:

@@ -151,13 +151,17 @@ class Numbering:
         return path
 
     def ways(self, moves: Iterable[Move]) -> Ways:
-        """Which moves begin with which number."""
+        """Which moves begin with which number. To have seen enough of a pause is no decision: it has none."""
         ways: Ways = {}
         several: dict[int, dict[Path, Move]] = {}
         paths = self._paths
         in_order: dict[Kind, int] = {}
         for move in moves:
-            path = paths.get(move) or self.path(move)
+            path = paths.get(move)
+            if path is None:
+                if type(move) is GoOn:
+                    continue
+                path = self.path(move)
             if not path:
                 kind = self._by_move[type(move)]
                 place = in_order[kind] = in_order.get(kind, -1) + 1

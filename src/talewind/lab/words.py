@@ -27,6 +27,12 @@ class WithWords(BaseWrapper[str, dict[str, Any], int]):
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self._takes
 
+    def last(self, observe: bool = True) -> Any:
+        return self.env.last(observe)
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        return self.env.agent_iter(max_iter)
+
     def step(self, action: Any) -> None:
         env = self.env
         if action is None:
