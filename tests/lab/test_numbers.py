@@ -15,11 +15,11 @@ from talewind.lab.numbers import LET_BE, MOST, THAT_IS_ALL
 from .playing import TALE
 
 KNOWN = {
-    "end": (2, 411, "e0fed14cc8812465", "e681719ef87821d9"),
-    "story": (2, 408, "121681a2f265e2fb", "2195287de6b7d97e"),
-    "windmill": (1, 32, "582c3c45bec731bc", "d7ae02e48909b5b8"),
-    "windward": (6, 1740, "fb0a66aa75e6bcc9", "df27170468bb17f0"),
-    "winter": (6, 3056, "8c626415b5b02055", "333874e7fc3ca9b1"),
+    "end": (2, 411, "e0fed14cc8812465", "53c4ec38f1cfbfab"),
+    "story": (2, 408, "121681a2f265e2fb", "55666d2c0b68bf1d"),
+    "windmill": (1, 32, "582c3c45bec731bc", "1ccca00eb31a5913"),
+    "windward": (6, 1740, "fb0a66aa75e6bcc9", "49fb304d23cb9f8a"),
+    "winter": (6, 3056, "8c626415b5b02055", "2b26701d8f97e698"),
 }
 """By game: its edition, how many numbers there are, and fingerprints of what they and the arrays mean.
 
@@ -30,7 +30,8 @@ Whoever changes one of them has changed what somebody's trained model knows: tha
 @pytest.mark.parametrize("game", KNOWN)
 def test_numbers_and_arrays_are_those_of_the_edition(game: str) -> None:
     scheme = Scheme(game)
-    arrays = blake2b(repr(scheme.eyes.arrays).encode(), digest_size=8).hexdigest()
+    told = [(each.name, each.shape, each.columns, each.means) for each in scheme.eyes.arrays]
+    arrays = blake2b(repr(told).encode(), digest_size=8).hexdigest()
     numbering = scheme.numbering
     found = (scheme.rules.about.edition, numbering.size, numbering.fingerprint, arrays)
     assert found == KNOWN[game]

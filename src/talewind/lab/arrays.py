@@ -34,6 +34,7 @@ class Named(NamedTuple):
     name: str
     shape: tuple[int, ...]
     columns: list[str]
+    means: str
     start: int
     end: int
 
@@ -53,14 +54,16 @@ class Eyes:
         self._nothing = [number for _, _, part in self._private for number in part.absent]
         self._write_public = writing([(get, part) for _, get, part in self._public])
         self._write_private = writing([(get, part) for _, get, part in self._private])
-        self.arrays = [Named("me", (1,), ["the seat that looks"], 0, 1)]
-        self.arrays.append(Named("begun", (BEGUN,), ["the numbers told so far"] * BEGUN, 1, 1 + BEGUN))
+        self.arrays = [
+            Named("me", (1,), ["me"], "the seat that looks", 0, 1),
+            Named("begun", (BEGUN,), ["begun"], "the numbers told so far of a move in steps", 1, 1 + BEGUN),
+        ]
         start = 1 + BEGUN
         for name, _, part in (*self._public, *self._private):
             size = len(part.absent)
             if size:
                 shape = (part.rows, size // part.rows) if part.rows and len(part.columns) > 1 else (size,)
-                self.arrays.append(Named(name, shape, part.columns, start, start + size))
+                self.arrays.append(Named(name, shape, part.columns, part.means, start, start + size))
                 start += size
         self.width = start
         self._packing = Struct(f"={start}i")

@@ -59,6 +59,16 @@ class Kind:
             return prod(sizes)
         return sum(sizes) + self.fields[0].many
 
+    @property
+    def means(self) -> str:
+        """How its numbers tell it, in words."""
+        if self.fields is None:
+            return "by its place among those that are legal"
+        names = [f"{field.name} one by one" if field.many else field.name for field in self.fields]
+        if not self.in_steps:
+            return " and ".join(names) or "that is all there is to it"
+        return f"in steps: {', then '.join(names)}"
+
     def path(self, move: Move) -> Path:
         assert self.fields is not None
         told = [getattr(move, field.name) for field in self.fields]

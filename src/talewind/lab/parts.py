@@ -16,6 +16,9 @@ from .domains import ANY_NUMBER, Domains, kind_of
 SOME = 8
 """So many of a list are told where nothing is declared."""
 
+FEW = 14
+"""So many values are named one by one where it is told what numbers mean."""
+
 Write: TypeAlias = Callable[[Any, list[int]], None]
 """Append what a value is in numbers."""
 
@@ -32,6 +35,8 @@ class Part(NamedTuple):
     """How many rows of equal columns it has; 0: it is one."""
     plain: bool = False
     """Whether a value is its own number."""
+    means: str = ""
+    """What its numbers are, in words."""
 
 
 class Types:
@@ -90,9 +95,11 @@ class Types:
             return None
         values: list[Any] = [value for value in found if value is not None]
         if kind.type not in (int, bool):
-            return Part([field], _placed(values), [-1])
+            return Part([field], _placed(values), [-1], means=_one_of(values, kind.optional))
         nothing = -1 if values == [*ANY_NUMBER] else min(map(int, values)) - 1
-        return Part([field], _number(nothing), [nothing], plain=not kind.optional)
+        means = "a seat" if kind.is_seat else "0 or 1" if kind.type is bool else "a number"
+        means += f"; {nothing} none" if kind.optional else ""
+        return Part([field], _number(nothing), [nothing], plain=not kind.optional, means=means)
 
     def _by_seat(self, owner: str, field: str, member: Any) -> Part | None:
         """A row for each seat."""
@@ -112,7 +119,8 @@ class Types:
                 out.extend(absent * (seats - count))
 
         columns = part.columns if len(part.columns) > 1 else [f"{field} of each seat"]
-        return Part(columns, rows, absent * seats, _words_in(part), seats)
+        means = f"for each seat: {part.means}"
+        return Part(columns, rows, absent * seats, _words_in(part), seats, means=means)
 
     def _list(self, owner: str, field: str, member: Any) -> Part | None:
         part = self.part(owner, field, member)
@@ -160,7 +168,8 @@ class Types:
                     out.extend(absent)
 
         columns = ["is there", *(column.replace(f"{field}[]", "what") for column in part.columns)]
-        return Part(columns, each, [0, *absent] * len(keys), words, len(keys))
+        means = f"for each of {_named(keys)}: whether it is there, then {part.means}"
+        return Part(columns, each, [0, *absent] * len(keys), words, len(keys), means=means)
 
 
 def _nothing(_value: Any, _out: list[int]) -> None:
@@ -221,7 +230,8 @@ def _joined(parts: Sequence[tuple[str, Part]], steps: Sequence[tuple[Callable[[A
         name if column == name else f"{name}: {column}" for name, part in parts for column in _flat(part)
     ]
     absent = [number for _, part in parts for number in part.absent]
-    return Part(columns, writing(steps), absent, words if telling else None)
+    means = ", ".join(name.replace("_", " ") for name, part in parts if part.columns)
+    return Part(columns, writing(steps), absent, words if telling else None, means=means)
 
 
 def _flat(part: Part) -> list[str]:
@@ -249,6 +259,7 @@ def _optional(part: Part | None, optional: bool) -> Part | None:
         maybe,
         [0, *absent],
         None if words is None else lambda value: () if value is None else words(value),
+        means=f"whether it is there, then {part.means}",
     )
 
 
@@ -263,7 +274,8 @@ def _counted(field: str, values: Sequence[Hashable]) -> Part:
         for value in held or ():
             out[start + places[value]] += 1
 
-    return Part([f"how many {field} are {value}" for value in values], count, none)
+    columns = [f"how many {field} are {value}" for value in values]
+    return Part(columns, count, none, means=f"how often each of {_named(values)} is in it")
 
 
 def _in_order(field: str, part: Part, most: int) -> Part:
@@ -287,7 +299,22 @@ def _in_order(field: str, part: Part, most: int) -> Part:
     named = [
         f"{nth}" if len(columns) == 1 else f"{nth}: {column}" for nth in range(most) for column in columns
     ]
-    return Part([f"how many {field}", *named], ordered, [0, *absent * most], _words_in(part))
+    means = f"how many, then {most} of: {part.means}"
+    return Part([f"how many {field}", *named], ordered, [0, *absent * most], _words_in(part), means=means)
+
+
+def _one_of(values: Sequence[Hashable], optional: bool) -> str:
+    told = ", ".join(f"{place} {value}" for place, value in enumerate(values[:FEW]))
+    if len(values) > FEW:
+        told = f"the place among {_named(values)}"
+    return f"{told}; -1 none" if optional else told
+
+
+def _named(values: Sequence[Hashable]) -> str:
+    """All of them, or the first and the last."""
+    if len(values) <= FEW:
+        return ", ".join(map(str, values))
+    return f"{values[0]} to {values[-1]} ({len(values)})"
 
 
 def _words_in(part: Part) -> Callable[[Any], Iterable[str]] | None:

@@ -62,6 +62,17 @@ class Scheme:
         position = self.rules.set_up(self.options, self.players, Chance(bytes(16)))
         return self.rules(position, self.options, self.players)
 
+    def describe(self) -> str:
+        """What is observed and what is chosen, as tables in Markdown."""
+        lines = ["| observed | shape | what it holds |", "| --- | --- | --- |"]
+        lines += [f"| `{each.name}` | {_shape(each.shape)} | {each.means} |" for each in self.eyes.arrays]
+        lines += [f"| `{name}` | words | what was written there |" for name in self.eyes.texts]
+        lines += ["", "| chosen | from | numbers | how |", "| --- | --- | --- | --- |"]
+        lines += [
+            f"| `{kind.name}` | {kind.start} | {kind.size} | {kind.means} |" for kind in self.numbering.kinds
+        ]
+        return "\n".join(lines)
+
     def reward(self, result: Result) -> list[float]:
         """What each seat has of it: its points; from 1 for the first to -1 for the last; or 1 for a win."""
         if self.rewards == "points":
@@ -84,6 +95,10 @@ def _again(game: str, players: int, options: dict[str, Any], rewards: Rewards, e
     if scheme.rules.about.edition != edition:
         raise unknown_edition(scheme.rules, edition, scheme.rules.about.edition)
     return scheme
+
+
+def _shape(shape: tuple[int, ...]) -> str:
+    return " × ".join(map(str, shape))
 
 
 def _usual_players(rules: type[Game[Any, Any]]) -> int:
