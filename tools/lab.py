@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from talewind.engine import games
+from talewind.engine.registry import package_of
 from talewind.lab import Scheme
 from tools.page import CHECKOUT
 
@@ -14,13 +15,15 @@ PAGE = CHECKOUT / "docs" / "lab-numbers.md"
 OPENING = """\
 # What is observed and chosen, in numbers
 
-Written by `python -m tools.lab` from each game's views, moves and `encoding.py`, with the fewest players that make company and the usual
-options; [the laboratory](lab.md) says how to read it. Numbers 0 (let it be) and 1 (that is all) are the same in all games.
+Written by `python -m tools.lab` from each game's views, moves and `encoding.py`, with the fewest players
+that make company and the usual options; [the laboratory](lab.md) says how to read it. Numbers 0 (let it be)
+and 1 (that is all) are the same in all games.
 """
 
 
 def written() -> str:
-    return "\n".join([OPENING, *(section for name in sorted(games()) for section in _section(Scheme(name)))])
+    ours = [name for name in sorted(games()) if not package_of(name)]
+    return "\n".join([OPENING, *(line for name in ours for line in _section(Scheme(name)))])
 
 
 def _section(scheme: Scheme) -> list[str]:
