@@ -92,6 +92,11 @@ class Eyes:
                 found.append((name, attrgetter(path), part))
         return found
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a seat may see what others do not."""
+        return bool(self._private)
+
     def numbers(self, game: Game[Any, Any], seat: Seat, begun: Sequence[int] = ()) -> list[int]:
         """All of it, array after array."""
         return self._numbers(seat, begun, game.public(), self._mine(game, seat))
@@ -129,7 +134,7 @@ class Eyes:
         self._pack(game, seat, begun, view, mine, flat, 0)
         return self.named(flat), self._read(view, mine) if self.texts else {}
 
-    def named(self, flat: NDArray[np.int32]) -> Arrays:
+    def named(self, flat: NDArray[Any]) -> Arrays:
         """The arrays by their names: views of one, or of many in rows."""
         if flat.ndim > 1:
             return {name: flat[:, cut].reshape(len(flat), *shape) for name, cut, shape in self._slices}

@@ -205,6 +205,9 @@ class Bout:
     def copy(self) -> Bout:
         return self._with(self.drive.copy())
 
+    def __deepcopy__(self, memo: object) -> Bout:
+        return self.copy()
+
     def imagine(self, seat: Seat | None, rng: Random) -> Bout:
         """A copy re-dealt from what the seat knows, with new luck."""
         twin = self._with(self.drive.imagine(seat, rng))

@@ -20,7 +20,7 @@ from .bout import Bout
 from .scheme import Scheme
 from .single import let_answer, seated
 from .spaces import observations
-from .words import words_for
+from .words import any_words
 
 Told = tuple[dict[str, Any], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
@@ -56,7 +56,6 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
         self._seen = {"observation": scheme.eyes.named(self._flat), "action_mask": self._mask}
         self._masks = [row.data for row in self._mask]
         self._bouts: list[Bout] = []
-        self._any = RandomBot()
         self._rng = Random()
 
     def reset(
@@ -76,7 +75,7 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
         numbers = np.asarray(actions).tolist()
         acting = [self._acting(bout) for bout in self._bouts]
         chosen = [
-            (seat, number, words_for(bout, seat, number, self._any))
+            (seat, number, any_words(bout, seat, number))
             for bout, seat, number in zip(self._bouts, acting, numbers, strict=True)
         ]
         for bout, (seat, number, words) in zip(self._bouts, chosen, strict=True):

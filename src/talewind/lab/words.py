@@ -61,14 +61,20 @@ def words_for(bout: Bout, seat: Seat, number: int, bot: Bot) -> str:
 
     Nothing where nothing is to be said.
     """
+    words = any_words(bout, seat, number)
     move = bout.chosen(seat, number)
-    question = bout.drive.asks.get(seat)
-    limits = None if move is None or question is None else question.words_of(move)
-    if move is None or question is None or limits is None:
-        return ""
-    if not isinstance(bot, RandomBot):
-        table = bout.table()
-        reply = bot.answer(look(table, seat, Random(len(table.entries))))
-        if reply is not None and reply.words and question.admits(move, question.clean(reply.words)):
-            return reply.words
-    return limits.sample()
+    if move is None or isinstance(bot, RandomBot) or bout.drive.asks[seat].words_of(move) is None:
+        return words
+    table = bout.table()
+    reply = bot.answer(look(table, seat, Random(len(table.entries))))
+    question = table.asks[seat]
+    if reply is not None and reply.words and question.admits(move, question.clean(reply.words)):
+        return reply.words
+    return words
+
+
+def any_words(bout: Bout, seat: Seat, number: int) -> str:
+    """Some words that fit, where some are to be said."""
+    move = bout.chosen(seat, number)
+    limits = None if move is None else bout.drive.asks[seat].words_of(move)
+    return "" if limits is None else limits.sample()
