@@ -13,7 +13,7 @@ from gymnasium.spaces import Discrete
 from talewind import lab
 from talewind.engine import TalewindError
 
-from .playing import GAMES, TALE, play_on, played, same, some_action
+from .playing import TALE, play_on, played, same, some_action
 
 
 @pytest.mark.parametrize(
@@ -78,12 +78,11 @@ def test_nothing_can_be_done_after_the_end() -> None:
         assert refused.value.code == "game_over"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["end", "nim", "story", "windmill"])
 def test_rewards_are_what_the_result_tells(game: str) -> None:
-    ends = [played(game, 100_000 if game in ("nim", "windmill") else 0, rewards=kind) for kind in lab.REWARDS]
+    ends = [played(game, 100_000, rewards=kind) for kind in lab.REWARDS]
     result = ends[0].bout.drive.result
-    if result is None:
-        return
+    assert result is not None
     seats = range(len(result.points))
     points, ranks, wins = ([table.rewards[f"player_{seat}"] for seat in seats] for table in ends)
     assert points == result.points

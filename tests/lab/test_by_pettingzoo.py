@@ -64,10 +64,8 @@ def test_all_at_once(game: str) -> None:
     parallel_seed_test(lambda: AnyNumber(Scheme(game)), num_cycles=6)
 
 
-@pytest.mark.parametrize("game", ["end", "story", "windmill", "windward", "winter"])
+@every_game
 def test_no_more_cycles_than_wanted(game: str) -> None:
-    """Nim may be over before."""
-
     def together(max_cycles: int) -> TogetherEnv:
         return AnyNumber(Scheme(game), max_cycles)
 
