@@ -1,4 +1,4 @@
-"""Recorded games of OpenSpiel, as its own playthroughs. Record them anew: `python -m tests.lab.playthroughs`."""
+"""Recorded games, as OpenSpiel's own playthroughs. Record them anew: `python -m tests.lab.playthroughs`."""
 
 from __future__ import annotations
 

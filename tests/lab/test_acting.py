@@ -113,6 +113,19 @@ def test_whoever_is_not_asked_has_nothing_to_choose() -> None:
     assert np.flatnonzero(seen["player_1"]["action_mask"]).tolist() == [0]
 
 
+def test_what_an_earlier_answer_has_made_impossible_is_dropped() -> None:
+    """One action card a round: of two who play theirs at once, one comes first."""
+    together = lab.parallel_env("story", players=3)
+    together.reset(seed=1)
+    together.step(dict.fromkeys(together.agents, 0))
+    says = together.scheme.numbering.says
+    play = next(each for each in range(99) if says(each) == "play_card")
+    both = [together.scheme.agents[seat] for seat in together.bout.asked]
+    assert len(both) == 2
+    *_, infos = together.step({agent: play if agent in both else 0 for agent in together.agents})
+    assert [infos[agent].get("overtaken", False) for agent in both].count(True) == 1
+
+
 def test_a_bot_has_the_words() -> None:
     table = lab.with_words(lab.env("windmill"))
     table.reset(seed=3)

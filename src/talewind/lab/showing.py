@@ -72,7 +72,7 @@ def opening(bout: Bout, log: Path) -> list[str]:
 
 
 def as_text(bout: Bout) -> str:
-    """What everybody sees, and who is asked what."""
+    """What everybody sees, and who is asked what, where that is no secret."""
     return with_names("\n".join(_lines(bout)), bout.scheme.agents)
 
 
@@ -82,7 +82,7 @@ def _lines(bout: Bout) -> Iterator[str]:
     yield game.about.title + (f", {progress}" if progress else "")
     for name, hint, value in filled(game.public()):
         yield f"  {name.replace('_', ' ')}: {in_words(value, hint)}"
-    for seat in bout.asked:
+    for seat in (seat for seat in bout.asked if not bout.drive.asks[seat].secret):
         yield f"{{seat {seat}}} is asked: {bout.drive.asks[seat].kind.replace('_', ' ')}"
     if result is not None:
         won = ", ".join(f"{{seat {seat}}}" for seat in result.winners) or "nobody"
