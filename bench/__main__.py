@@ -46,6 +46,7 @@ PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "engine": engine.decisions,
     "playouts": engine.playouts,
     "peers": engine.beside_others,
+    "lab": engine.environments,
     "copy": engine.copies,
     "floors": floors.floors,
     "bytes": looks.bytes_an_answer,

@@ -131,6 +131,28 @@ def beside_others(rounds: Rounds) -> Iterator[Section]:
     )
 
 
+def environments(rounds: Rounds) -> Iterator[Section]:
+    """What learning costs: every moment observed in arrays with its mask, as PettingZoo and RLCard do it."""
+    leduc = {name: PYTHON[name][0] for name in ("pettingzoo-leduc", "rlcard-leduc")}
+    labels = {
+        **{f"{game}-lab": title for game, title in OURS.items()},
+        **{f"{game}-tables": f"a thousand tables of {title}" for game, title in OURS.items()},
+        **leduc,
+    }
+    rates = rates_of(_interleaved(rounds, labels))
+    yield Section(
+        "Laboratory: steps of environments with observation and mask, on one core",
+        [
+            *decisions_a_second(rates, labels),
+            *(
+                ratio(f"Windmill over {label}", rates["windmill-lab"], rates[program], AHEAD.get(program))
+                for program, label in leduc.items()
+            ),
+        ],
+        ["per second of processor time; Windmill has 32 actions and 163 numbers to observe, leduc 4 and 36."],
+    )
+
+
 def rates_of(spent: dict[str, list[Spent]]) -> dict[str, list[float]]:
     """Decisions for each second of processor time."""
     return {program: [one.done / one.cpu for one in each] for program, each in spent.items()}

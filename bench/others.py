@@ -65,12 +65,14 @@ def catanatron_copy() -> Play:
 
 
 def pettingzoo(name: str) -> Play:
-    """The loop of its own documents, but for the choice, which is quicker than a space's `sample`."""
     from importlib import import_module
 
-    import numpy
+    return one_after_another(import_module(f"pettingzoo.classic.{name}").env())
 
-    env = import_module(f"pettingzoo.classic.{name}").env()
+
+def one_after_another(env: Any) -> Play:
+    """The loop of PettingZoo's documents, but for the choice, which is quicker than a space's `sample`."""
+    import numpy
 
     def play(rng: random.Random) -> int:
         decisions = 0

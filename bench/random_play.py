@@ -15,7 +15,7 @@ from functools import partial
 
 import msgspec
 
-from .others import COMPILED, PYTHON, Play, catanatron, catanatron_copy, chess
+from .others import COMPILED, PYTHON, Play, catanatron, catanatron_copy, chess, one_after_another
 
 
 class Spent(msgspec.Struct):
@@ -27,6 +27,8 @@ class Spent(msgspec.Struct):
 
 STEPS = 1000
 """Of rules that never end."""
+TABLES = 1000
+"""That are stepped at once."""
 
 OURS = {
     "windmill": "Windmill",
@@ -75,6 +77,31 @@ def our_playout(game: str) -> Play:
     return play
 
 
+def our_environment(game: str) -> Play:
+    """The same games through the laboratory: every moment is observed in arrays, with the mask."""
+    from talewind import lab
+
+    return one_after_another(lab.with_words(lab.env(game, 4, only_decisions(game)), "random"))
+
+
+def our_many_tables(game: str) -> Play:
+    """A thousand of them, a step at all at once."""
+    import numpy
+
+    from talewind import lab
+
+    tables = lab.vector(game, TABLES, players=4, options=only_decisions(game))
+    seen, _ = tables.reset(seed=1)
+    luck = numpy.random.default_rng(1)
+
+    def play(rng: random.Random) -> int:
+        mask = seen["action_mask"]
+        tables.step((luck.random(mask.shape, numpy.float32) * mask).argmax(1))
+        return TABLES
+
+    return play
+
+
 def empty_rules() -> Play:
     """The floor: questions of rules that do nothing but ask."""
 
@@ -118,6 +145,8 @@ PROGRAMS: dict[str, Callable[[], Play]] = {
     **{game: partial(ours, game) for game in OURS},
     **{f"{game}-playout": partial(our_playout, game) for game in OURS},
     **{f"{game}-copy": partial(our_copy, game) for game in OURS},
+    **{f"{game}-lab": partial(our_environment, game) for game in OURS},
+    **{f"{game}-tables": partial(our_many_tables, game) for game in OURS},
     "empty-rules": empty_rules,
     "chess": chess,
     "catanatron": catanatron,

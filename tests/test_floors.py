@@ -26,7 +26,7 @@ DEF = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 HOUSE = (
     ("cli", "starters"),
-    ("arena", "server", "testing"),
+    ("arena", "lab", "server", "testing"),
     ("games",),
     ("authors", "tales"),
     ("pictures", "scene"),
@@ -129,7 +129,14 @@ def test_arrows_go_down() -> None:
 
 @pytest.mark.parametrize(
     ("upper", "lower"),
-    [("server", "games"), ("arena", "games"), ("testing", "games"), ("tales", "games"), ("games", "server")],
+    [
+        ("server", "games"),
+        ("arena", "games"),
+        ("lab", "games"),
+        ("testing", "games"),
+        ("tales", "games"),
+        ("games", "server"),
+    ],
 )
 def test_who_knows_whom_not(upper: str, lower: str) -> None:
     """Even downwards, some do not know each other: games are found by their list."""

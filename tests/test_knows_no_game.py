@@ -1,4 +1,4 @@
-"""Server, engine, scene, tales, arena and testing know no game: no import, no name, no rule of one in code.
+"""Server, engine, scene, tales, arena, lab, testing know no game: no import, no name, no rule of one in code.
 
 Docstrings may cite a rule: what is common to all games was often made for one of them, and says for which.
 `story` and `end` are words like any other: they count only where something is looked up or compared by them.
@@ -19,7 +19,7 @@ from talewind.engine.registry import _offers
 from tests.ledger import every_rule
 
 SOURCE = Path(talewind.__file__).parent
-FLOORS = ("server", "engine", "scene", "tales", "arena", "testing", "cli")
+FLOORS = ("server", "engine", "scene", "tales", "arena", "lab", "testing", "cli")
 MODULES = sorted(path for floor in FLOORS for path in (SOURCE / floor).rglob("*.py"))
 COMMON = {"story", "end"}
 """Names of games that are ordinary words."""

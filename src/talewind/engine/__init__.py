@@ -4,6 +4,7 @@ from .about import About, Choice, Option
 from .beginning import new_playout, new_table
 from .bots import Look
 from .chance import Chance, deal_anew, promise, shuffle_back
+from .encoding import Encoding
 from .errors import BrokenLog, Refused, RulesFault, TalewindError
 from .flows import Cut, Flow, Respite, ask, ask_all, offering, pause, pause_for_reveal, window
 from .game import Event, Game, NoOptions, Remark, Result, Told, most_points, ranks
@@ -45,6 +46,7 @@ __all__ = [
     "Cut",
     "Either",
     "Elapsed",
+    "Encoding",
     "Entry",
     "Event",
     "Flow",

@@ -12,6 +12,7 @@ from . import questions
 from .about import About
 from .chance import Chance
 from .closing import Closing, Finished
+from .encoding import Encoding
 from .flows import Flow
 from .leaves import Contents, Line, plain_contents
 from .position import Position
@@ -118,6 +119,8 @@ class Game(Generic[P, O]):
     """Who says what a good player would do, and why: see `engine.advice`. Without one, the usual bot does."""
     editions: ClassVar[Mapping[int, type[Game[Any, Any]]]] = {}
     """The rules of earlier editions, for tables begun with them: subclasses that keep what changed since."""
+    encoding: ClassVar[Encoding | None] = None
+    """What its moves and views are in numbers: see `talewind.lab`. Without one, their types say it."""
 
     hush: ClassVar[str] = "You are silent for the moment."
     """What a seat that is hushed is told when it speaks."""

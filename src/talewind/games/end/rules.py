@@ -37,6 +37,7 @@ from .advice import Friend, led_by
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
+from .encoding import ENCODING
 from .leaves import contents, say
 from .lexicon import WORDS, Word, boards_of
 from .position import EndPosition, Share
@@ -48,6 +49,7 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
     Position = EndPosition
     Options = EndOptions
     bots = BOTS
+    encoding = ENCODING
     adviser = Friend
     book = staticmethod(pages)
     contents = staticmethod(contents)

@@ -31,6 +31,7 @@ from .advice import Friend
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
+from .encoding import ENCODING
 from .leaves import contents, say
 from .position import HAND, Card, Handed, StoryPosition
 
@@ -40,6 +41,7 @@ class Story(Game[StoryPosition, StoryOptions]):
     Position = StoryPosition
     Options = StoryOptions
     bots = BOTS
+    encoding = ENCODING
     adviser = Friend
     book = staticmethod(pages)
     contents = staticmethod(contents)

@@ -31,6 +31,7 @@ from .advice import Friend, led_by
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
+from .encoding import ENCODING
 from .leaves import contents, say
 from .position import PICTURES, Guess, Link, Picture, WindmillPosition
 
@@ -40,6 +41,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     Position = WindmillPosition
     Options = WindmillOptions
     bots = BOTS
+    encoding = ENCODING
     adviser = Friend
     book = staticmethod(pages)
     contents = staticmethod(contents)

@@ -57,6 +57,7 @@ from .closing import closing
 from .collect_rewards import exchange
 from .cooperative_adventure import offer_trade, traders
 from .data import SKY
+from .encoding import ENCODING
 from .fleet import Rulings
 from .gauges import gauges
 from .give_orders import give_order
@@ -82,6 +83,7 @@ OFF_TURN_SECONDS: Final = 30.0
 class Windward(Game[WindwardPosition, WindwardOptions]):
     about = ABOUT
     bots = BOTS
+    encoding = ENCODING
     adviser = FirstMate
     contents = staticmethod(contents)
     closing = staticmethod(closing)

@@ -52,6 +52,7 @@ from .advice import Adviser
 from .book import pages, remarks
 from .bots import BOTS
 from .closing import closing
+from .encoding import ENCODING
 from .leaves import contents, say
 from .night import Rulings
 from .position import WinterPosition
@@ -60,6 +61,7 @@ from .position import WinterPosition
 class WinterTales(Game[WinterPosition, WinterOptions]):
     about = ABOUT
     bots = BOTS
+    encoding = ENCODING
     adviser = Adviser
     book = staticmethod(pages)
     contents = staticmethod(contents)

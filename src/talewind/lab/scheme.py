@@ -1,0 +1,114 @@
+"""A game as the laboratory has it: with how many, which options, and all that is numbered in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Literal, TypeAlias, get_args
+
+import msgspec
+
+from talewind.authors import given_game, named
+from talewind.engine import Chance, Game, Result, TalewindError, game_named
+from talewind.engine.beginning import settle
+
+from .arrays import Eyes
+from .domains import Domains
+from .numbers import Numbering
+
+Rewards: TypeAlias = Literal["points", "rank", "win"]
+REWARDS: tuple[Rewards, ...] = get_args(Rewards)
+
+
+class Scheme:
+    """All that stays the same from game to game. Environments of one kind share it."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        rewards: Rewards = "points",
+    ) -> None:
+        if rewards not in REWARDS:
+            raise TalewindError("bad_rewards", f"Rewards are {', '.join(REWARDS)}, and not {rewards!r}.")
+        self.rules = game_named(named(game))
+        self.players = _usual_players(self.rules) if players is None else players
+        self.options = settle(self.rules, self.players, dict(options or {}))
+        self.rewards = rewards
+        encoding, about = self.rules.encoding, self.rules.about
+        if encoding is not None and encoding.edition != about.edition:
+            raise unknown_edition(self.rules, about.edition, encoding.edition)
+        self._domains = Domains(encoding, self.options, max(about.seats))
+        self.numbering = Numbering(self.rules, self._domains)
+        self.agents = [f"player_{seat}" for seat in range(self.players)]
+        self.seats = {agent: seat for seat, agent in enumerate(self.agents)}
+
+    @property
+    def name(self) -> str:
+        return self.rules.about.name
+
+    @property
+    def has_words(self) -> bool:
+        return self.rules.about.telling
+
+    @cached_property
+    def eyes(self) -> Eyes:
+        return Eyes(self._sample, self._domains)
+
+    @cached_property
+    def _sample(self) -> Game[Any, Any]:
+        """Some table of it, only to be looked at."""
+        position = self.rules.set_up(self.options, self.players, Chance(bytes(16)))
+        return self.rules(position, self.options, self.players)
+
+    def describe(self) -> str:
+        """What is observed and what is chosen, as tables in Markdown."""
+        lines = ["| observed | shape | what it holds |", "| --- | --- | --- |"]
+        lines += [f"| `{each.name}` | {_shape(each.shape)} | {each.means} |" for each in self.eyes.arrays]
+        lines += [f"| `{name}` | words | what was written there |" for name in self.eyes.texts]
+        lines += ["", "| chosen | from | numbers | how |", "| --- | --- | --- | --- |"]
+        lines += [
+            f"| `{kind.name}` | {kind.start} | {kind.size} | {kind.means} |" for kind in self.numbering.kinds
+        ]
+        return "\n".join(lines)
+
+    def reward(self, result: Result) -> list[float]:
+        """What each seat has of it: its points; from 1 for the first to -1 for the last; or 1 for a win."""
+        if self.rewards == "points":
+            return [float(points) for points in result.points]
+        if self.rewards == "win":
+            return [float(seat in result.winners) for seat in range(self.players)]
+        others = max(self.players - 1, 1)
+        return [1 - 2 * (rank - 1) / others for rank in result.ranks]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        given = given_game(self.name)
+        game = self.name if given is None else str(given.path)
+        options = msgspec.to_builtins(self.options)
+        return _again, (game, self.players, options, self.rewards, self.rules.about.edition)
+
+
+def _again(game: str, players: int, options: dict[str, Any], rewards: Rewards, edition: int) -> Scheme:
+    """A scheme that was stored."""
+    scheme = Scheme(game, players, options, rewards)
+    if scheme.rules.about.edition != edition:
+        raise unknown_edition(scheme.rules, edition, scheme.rules.about.edition)
+    return scheme
+
+
+def _shape(shape: tuple[int, ...]) -> str:
+    return " × ".join(map(str, shape))
+
+
+def _usual_players(rules: type[Game[Any, Any]]) -> int:
+    """The fewest that can play, but company where there can be some."""
+    counts = rules.about.seats
+    return min([count for count in counts if count > 1] or counts)
+
+
+def unknown_edition(rules: type[Game[Any, Any]], found: int, known: int) -> TalewindError:
+    return TalewindError(
+        "unknown_edition",
+        f"This is edition {found} of {rules.about.title}; its numbers are known for edition {known} alone.",
+    )

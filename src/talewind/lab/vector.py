@@ -1,0 +1,119 @@
+"""Many tables in one process, as Gymnasium's vector environment: arrays with a row for each table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from talewind.engine import Seat, TalewindError
+from talewind.engine.bots import RANDOM, RandomBot
+
+from .acting import table_seed
+from .bout import Bout
+from .scheme import Scheme
+from .single import let_answer, seated
+from .spaces import observations
+from .words import any_words
+
+Told = tuple[dict[str, Any], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
+
+
+class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
+    """At each table whoever is asked acts (`me` says who); or one seat does, and bots have the others.
+
+    Arrays are written in place: copy what is to be kept. A table that is over begins anew in the same step;
+    what every seat has got is in `infos["rewards"]`, a row for each table.
+    """
+
+    def __init__(
+        self,
+        scheme: Scheme,
+        tables: int,
+        seat: Seat | None = None,
+        bots: str | Sequence[str] = RANDOM,
+    ) -> None:
+        if tables < 1:
+            raise TalewindError("bad_count", f"At least 1 table can be played, not {tables}.")
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.scheme = scheme
+        self.seat = seat
+        self.bots = {} if seat is None else seated(scheme, seat, bots)
+        self._kept = any(not isinstance(bot, RandomBot) for bot in self.bots.values())
+        self.num_envs = tables
+        self.single_observation_space = observations(scheme.eyes, scheme.numbering, words=False)
+        self.single_action_space = spaces.Discrete(scheme.numbering.size)
+        self.observation_space = batch_space(self.single_observation_space, tables)
+        self.action_space = batch_space(self.single_action_space, tables)
+        self._flat = np.zeros((tables, scheme.eyes.width), np.int32)
+        self._mask = np.zeros((tables, scheme.numbering.size), np.int8)
+        self._seen = {"observation": scheme.eyes.named(self._flat), "action_mask": self._mask}
+        self._masks = [row.data for row in self._mask]
+        self._bouts: list[Bout] = []
+        self._rng = Random()
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        seeds = seed if isinstance(seed, list) else _from(seed, self.num_envs)
+        self._rng = Random(repr(seed)) if seed is not None else Random()
+        self._bouts = [Bout(self.scheme, table_seed(each), kept=self._kept) for each in seeds]
+        for table in range(self.num_envs):
+            self._let_bots_play(table)
+            self._look(table)
+        return self._seen, {}
+
+    def step(self, actions: Any) -> Told:
+        if not self._bouts:
+            raise TalewindError("not_begun", "Nothing is played yet: reset the environment first.")
+        numbers = np.asarray(actions).tolist()
+        acting = [self._acting(bout) for bout in self._bouts]
+        chosen = [
+            (seat, number, any_words(bout, seat, number))
+            for bout, seat, number in zip(self._bouts, acting, numbers, strict=True)
+        ]
+        for bout, (seat, number, words) in zip(self._bouts, chosen, strict=True):
+            bout.check(seat, number, words)
+        rewards = np.zeros((self.num_envs, self.scheme.players))
+        mine = np.zeros(self.num_envs)
+        over = np.zeros(self.num_envs, np.bool_)
+        for table, (seat, number, words) in enumerate(chosen):
+            bout = self._bouts[table]
+            bout.take(seat, number, words)
+            self._let_bots_play(table)
+            if bout.drive.result is not None:
+                rewards[table] = self.scheme.reward(bout.drive.result)
+                mine[table] = rewards[table, seat]
+                over[table] = True
+                self._bouts[table] = Bout(self.scheme, self._rng.randbytes(16), kept=self._kept)
+                self._let_bots_play(table)
+            self._look(table)
+        return self._seen, mine, over, np.zeros_like(over), {"rewards": rewards}
+
+    def _acting(self, bout: Bout) -> Seat:
+        acting = bout.acting if self.seat is None else self.seat
+        assert acting is not None
+        return acting
+
+    def _let_bots_play(self, table: int) -> None:
+        bout = self._bouts[table]
+        while self.bots and (seat := bout.acting) is not None and seat != self.seat:
+            let_answer(bout, seat, self.bots[seat], self._rng)
+
+    def _look(self, table: int) -> None:
+        bout = self._bouts[table]
+        seat = self._acting(bout)
+        self.scheme.eyes.write(bout.drive.game, seat, bout.told(seat), self._flat[table])
+        mask = self._mask[table]
+        mask[:] = 0
+        bout.write_mask(seat, self._masks[table])
+
+
+def _from(seed: int | None, tables: int) -> list[int | None]:
+    return [None if seed is None else seed + table for table in range(tables)]

@@ -1,0 +1,21 @@
+"""Nim, as the README has it, and a game of every kind of move sit beside the others while this is tested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from talewind.engine import add_game, registry
+from tests.lab.sorting import Sorting
+from tests.scene.nim import nim
+
+
+@pytest.fixture(scope="package", autouse=True)
+def small_games() -> Iterator[None]:
+    games = (nim(), Sorting)
+    for game in games:
+        add_game(game)
+    yield
+    for game in games:
+        registry._added.pop(game.about.name, None)

@@ -1,0 +1,99 @@
+"""Clones, imagined tables and pickles: the same moment again, as far as it is known."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from talewind.authors import by_path
+from talewind.engine import TalewindError, registry, replay
+from talewind.lab import env
+from tests.scene.nim import listing
+
+from .playing import GAMES, play_on, played, same, some_action
+
+MIDDLE = {"nim": 2, "windmill": 14}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_clone_and_a_pickle_play_on_as_the_table_does(game: str) -> None:
+    table = played(game, MIDDLE.get(game, 60))
+    moment = table.observe(table.agent_selection)
+    twins = [table.clone(), pickle.loads(pickle.dumps(table))]
+    chosen = play_on(table.clone(), Random(2), 25)
+    for twin in twins:
+        assert twin.agent_selection == table.agent_selection
+        assert same(twin.observe(twin.agent_selection), moment)
+    for action in chosen:
+        for each in (table, *twins):
+            each.step(action)
+    for twin in twins:
+        assert twin.bout.drive.position == table.bout.drive.position
+        assert (twin.terminations, twin.rewards) == (table.terminations, table.rewards)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_an_agent_imagines_looks_the_same_to_it_and_plays_on(game: str) -> None:
+    table = played(game, MIDDLE.get(game, 60))
+    agent, rng = table.agent_selection, Random(1)
+    before = table.bout.drive.position.copy()
+    dreams = [table.imagine(agent, rng) for _ in range(4)]
+    for dream in dreams:
+        assert same(dream.observe(agent), table.observe(agent))
+        play_on(dream, rng, 20)
+        again = dream.clone()
+        assert again.bout.drive.position == dream.bout.drive.position
+    assert table.bout.drive.position == before
+    if game not in ("nim", "windward"):
+        assert len({repr(dream.bout.drive.position) for dream in dreams}) > 1
+
+
+def test_what_was_imagined_has_no_log() -> None:
+    dream = played("windmill", 5).imagine("player_0", Random(1))
+    for attempt in (lambda: pickle.dumps(dream), lambda: dream.log):
+        with pytest.raises(TalewindError, match="no log") as refused:
+            attempt()
+        assert refused.value.code == "imagined"
+
+
+@pytest.mark.parametrize("game", ["story", "winter"])
+def test_the_log_is_that_of_the_table(game: str) -> None:
+    table = played(game, 80)
+    assert replay(table.log).position == table.bout.drive.position
+
+
+def test_a_move_that_is_half_told_stays_so_in_a_clone_and_in_a_pickle() -> None:
+    table = env("sorting", players=2)
+    table.reset(seed=1)
+    keep = next(each for each in range(table.numbering.size) if table.numbering.says(each) == "keep")
+    table.step(keep)
+    for twin in (table.clone(), pickle.loads(pickle.dumps(table))):
+        assert same(twin.observe(twin.agent_selection), table.observe(table.agent_selection))
+        action = some_action(twin, Random(1))
+        twin.step(action)
+
+
+def test_a_game_by_its_path_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "other_nim.py"
+    file.write_text(listing().replace('name="nim"', 'name="other_nim"'), "utf-8")
+    table = env(str(file))
+    table.reset(seed=1)
+    stored = pickle.dumps(table)
+    registry._added.pop("other_nim")
+    monkeypatch.setattr(by_path, "_given", {})
+    assert pickle.loads(stored).scheme.name == "other_nim"
+    registry._added.pop("other_nim")
+
+
+def test_a_pickle_of_another_edition_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = env("nim")
+    table.reset(seed=1)
+    stored = pickle.dumps(table)
+    about = table.scheme.rules.about
+    monkeypatch.setattr(table.scheme.rules, "about", msgspec.structs.replace(about, edition=2))
+    with pytest.raises(TalewindError, match="edition 1 of Nim; its numbers are known for edition 2 alone"):
+        pickle.loads(stored)

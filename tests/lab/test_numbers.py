@@ -1,0 +1,80 @@
+"""What numbers stand for: it stays as long as the edition does."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+import msgspec
+import pytest
+
+from talewind.engine import TalewindError, game_named
+from talewind.lab import Scheme, env
+from talewind.lab.numbers import LET_BE, MOST, THAT_IS_ALL
+
+KNOWN = {
+    "end": (2, 411, "e0fed14cc8812465", "53c4ec38f1cfbfab"),
+    "story": (2, 408, "121681a2f265e2fb", "55666d2c0b68bf1d"),
+    "windmill": (1, 32, "582c3c45bec731bc", "1ccca00eb31a5913"),
+    "windward": (6, 1740, "fb0a66aa75e6bcc9", "49fb304d23cb9f8a"),
+    "winter": (6, 3056, "8c626415b5b02055", "2b26701d8f97e698"),
+}
+"""By game: its edition, how many numbers there are, and fingerprints of what they and the arrays mean.
+
+Whoever changes one of them has changed what somebody's trained model knows: that is for a new edition.
+"""
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_numbers_and_arrays_are_those_of_the_edition(game: str) -> None:
+    scheme = Scheme(game)
+    told = [(each.name, each.shape, each.columns, each.means) for each in scheme.eyes.arrays]
+    arrays = blake2b(repr(told).encode(), digest_size=8).hexdigest()
+    numbering = scheme.numbering
+    found = (scheme.rules.about.edition, numbering.size, numbering.fingerprint, arrays)
+    assert found == KNOWN[game]
+    assert numbering.size <= MOST
+    assert len({numbering.says(number) for number in range(numbering.size)}) == numbering.size
+
+
+def test_an_edition_that_the_encoding_does_not_know_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = game_named("windmill")
+    assert rules.encoding is not None
+    monkeypatch.setattr(rules, "encoding", msgspec.structs.replace(rules.encoding, edition=7))
+    with pytest.raises(TalewindError, match=r"edition 1 of Windmill.*known for edition 7 alone") as refused:
+        env("windmill")
+    assert refused.value.code == "unknown_edition"
+
+
+def test_a_set_is_told_one_by_one_until_that_is_all() -> None:
+    table = env("sorting", players=2)
+    says = table.numbering.says
+    table.reset(seed=1)
+    me = table.agent_selection
+    number = {says(each): each for each in range(table.numbering.size)}
+
+    def legal() -> set[str]:
+        mask = table.observe(me)["action_mask"]
+        return {says(each) for each in range(len(mask)) if mask[each]}
+
+    names = {"call, number 0 of those listed", "call, number 1 of those listed"}
+    assert legal() == {"keep", "bid count 1", "bid count 2", "bid count 3"} | names
+    table.step(number["keep"])
+    assert table.agent_selection == me
+    assert legal() == {"that is all", "keep cards 0", "keep cards 1", "keep cards 2"}
+    table.step(number["keep cards 1"])
+    assert legal() == {"that is all", "keep cards 2"}
+    assert list(table.observe(me)["observation"]["begun"][:3]) == [number["keep"], number["keep cards 1"], -1]
+    table.step(THAT_IS_ALL)
+    assert table.agent_selection != me
+    assert table.bout.drive.position.sealed[table.scheme.seats[me]].move.cards == (1,)
+
+
+def test_whoever_has_an_offer_is_asked_once_and_may_let_it_be() -> None:
+    """In Story everybody may play an action card before the first tale."""
+    table = env("story", players=3)
+    table.reset(seed=1)
+    offered = []
+    while not table.bout.drive.asks[table.scheme.seats[table.agent_selection]].must:
+        offered.append(table.agent_selection)
+        table.step((LET_BE, ""))
+    assert len(set(offered)) == len(offered) > 0

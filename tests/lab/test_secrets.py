@@ -1,0 +1,62 @@
+"""Nobody observes what their seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from talewind.engine import Game, Seat, Table, game_named
+from talewind.lab import Scheme
+from talewind.lab.arrays import Eyes
+from talewind.testing.evenings import answer, play, sit_down
+from talewind.testing.twins import Leak, Twins, lockstep
+
+from .playing import GAMES
+
+
+@cache
+def scheme_of(game: str, seats: int, options: str) -> Scheme:
+    return Scheme(game, seats, msgspec.json.decode(options))
+
+
+def observations(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """All that an environment lets a seat observe, of any table."""
+    assert seat is not None
+    options = msgspec.json.encode(table.game.options).decode()
+    scheme = scheme_of(table.game.about.name, table.seats, options)
+    arrays, words = scheme.eyes.see(table.game, seat)
+    moves = table.asks[seat].moves if seat in table.asks else ()
+    numbers = sorted(scheme.numbering.ways(moves))
+    return {}, {"view": {name: each.tolist() for name, each in arrays.items()}, "w": words, "n": numbers}
+
+
+def watch(game: str, evenings: int) -> int:
+    """How many steps were compared, through everybody's eyes."""
+    steps = 0
+    for evening in range(evenings):
+        rng = Random(evening)
+        table = play(sit_down(game_named(game), rng), rng, rng.randrange(40), how=answer)
+        for seat in range(table.seats):
+            twins = Twins(table, seat, rng, observations)
+            lockstep(twins, rng, 12)
+            steps += twins.steps
+    return steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_truths_that_a_seat_cannot_tell_apart_are_observed_alike(game: str) -> None:
+    assert watch(game, evenings=2) > 20 or game == "nim"
+
+
+def test_eyes_that_look_into_a_neighbour_s_hand_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def peeping(self: Eyes, game: Game[Any, Any], seat: Seat) -> Any:
+        return game.private((seat + 1) % game.seats)
+
+    monkeypatch.setattr(Eyes, "_mine", peeping)
+    with pytest.raises(Leak, match="view differs"):
+        watch("story", evenings=3)
