@@ -46,7 +46,7 @@ class Kit(NamedTuple):
 
 class Cluster:
     """A Ray cluster that was reached. `address`: HOST:PORT, `auto` for the one on this machine, `local` for
-    one that is started here and ended with us."""
+    one that is started here and ended with us. Where this process has joined one already, it is that."""
 
     def __init__(self, address: str) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -59,13 +59,18 @@ class Cluster:
         except ImportError:
             raise TalewindError("no_ray", "Ray is not installed here: pip install 'talewind[ray]'.") from None
         self._ray = ray
+        self._joined_before = ray.is_initialized()
+        if self._joined_before:
+            return
         try:
             ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
         except (ConnectionError, ValueError, RuntimeError) as error:
             raise _nobody(address, str(error)) from error
 
     def close(self) -> None:
-        self._ray.shutdown()
+        """Leave it, unless somebody in this process had joined one before: that is theirs."""
+        if not self._joined_before:
+            self._ray.shutdown()
 
     def play(self, task: Task, numbers: Sequence[int], most: int | None) -> Generator[Record, None, None]:
         """Whatever a node has not told us of when it dies is played again by another."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from functools import update_wrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -132,9 +132,8 @@ def hold(contest: Contest, *, rotated: bool, usual: int, shown: Callable[[Report
             settings = _settings(contest, rotated)
             games = contest.games or max(usual - usual % settings.block, settings.block)
             check_games(settings, games)
-            if contest.ray is not None:
-                click.echo(f"Reaching Ray at {contest.ray} …", err=True)
-            cluster = until_the_end.enter_context(reached(contest.ray))
+            with progress(f"Reaching Ray at {contest.ray}", 1) if contest.ray else nullcontext():
+                cluster = until_the_end.enter_context(reached(contest.ray))
             arena = Arena(settings, games, contest.out)
         stopped = not _played(arena, contest.jobs, cluster)
     report = arena.report()
