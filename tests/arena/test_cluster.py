@@ -33,7 +33,8 @@ BOTS = ["sharp", "newcomer", "random"]
 @pytest.fixture(scope="module")
 def machine() -> Iterator[Any]:
     """It takes its time to begin: all tests here have the same."""
-    started = RayCluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
+    head = {"num_cpus": 2, "include_dashboard": False}
+    started: Any = RayCluster(initialize_head=True, head_node_args=head)
     yield started
     started.shutdown()
 

@@ -153,6 +153,16 @@ def test_a_disk_that_is_full_in_the_middle_costs_no_finished_game(tmp_path: Path
     assert timeless(again.stdout) == timeless(run(*command[:-2], "--games", "30").stdout)
 
 
+def test_a_disk_that_is_full_at_the_end_keeps_the_tables_from_before(tmp_path: Path) -> None:
+    command = ["arena", "windmill", "--jobs", "1", "--out", str(tmp_path), "--games", "30"]
+    assert run(*command).exit_code == 0
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    with files_of_at_most(len(before[DECISIONS]) - 1):
+        said = fails(run(*command), "unwritable_folder", 1)
+    assert "30 finished games are kept there" in said
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
 def timeless(report: str) -> dict[str, Any]:
     told: dict[str, Any] = json.loads(report)
     for each in ("seconds", "decisions_per_second"):

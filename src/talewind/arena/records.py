@@ -41,6 +41,11 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Every answer (`answers.unpacked`), where games are kept: in the file, not in memory."""
 
 
+def contenders(record: Record) -> list[list[Seat]]:
+    """Who can win without the others: sides where there are sides, else every seat."""
+    return list(record.sides.values()) or [[seat] for seat in range(len(record.bots))]
+
+
 class Ledger:
     """A file with a line for the settings and a line for each game, in the order in which they ended."""
 
@@ -176,8 +181,8 @@ def stopped(folder: Path, games: int, error: OSError) -> TalewindError:
     """In the middle of it, the disk is full, say. What was finished stays."""
     return TalewindError(
         "unwritable_folder",
-        f"Results can no longer be kept in {folder}: {error.strerror}. {games} finished games are kept "
-        "there; once that is mended, the same command goes on from them.",
+        f"Results can no longer be kept in {folder}: {error.strerror or error}. {games} finished games are "
+        "kept there; once that is mended, the same command goes on from them.",
     )
 
 

@@ -30,6 +30,8 @@ class Arena:
         self._ledger = None if folder is None else Ledger.open(folder, settings)
         kept = [] if self._ledger is None else self._ledger.records
         self.records = {record.game: record for record in kept if record.game < self.total}
+        self._report: Report | None = None
+        """Of a million games it takes minutes: nobody makes it twice."""
 
     def play(self, jobs: int | None = 1, cluster: Cluster | None = None) -> Generator[Record, None, None]:
         """Play what is left, each game told as soon as it is over. Whoever stops listening stops it.
@@ -52,7 +54,10 @@ class Arena:
 
     def report(self) -> Report:
         """What has come out so far: the same whatever the order in which games were played."""
-        return report(self.settings, self.total, [self.records[number] for number in sorted(self.records)])
+        if self._report is None or self._report.played < len(self.records):
+            ordered = [self.records[number] for number in sorted(self.records)]
+            self._report = report(self.settings, self.total, ordered)
+        return self._report
 
     def close(self, after_each: Callable[[], None] = lambda: None) -> None:
         """Write the report, its chart and the games as Parquet beside the games, if they are kept."""

@@ -18,7 +18,7 @@ from talewind.engine.bots import RANDOM, bots_of
 from talewind.pictures import use_shelf
 
 from .errors import fail
-from .options import JSON_FLAG, own_shelf
+from .options import JOBS_OPTION, JSON_FLAG, SEED_OPTION, own_shelf
 from .printing import print_grid, progress
 
 if TYPE_CHECKING:
@@ -83,9 +83,7 @@ CONTEST: list[Callable[[Any], Any]] = [
         help="How many play; the fewest that fit, by default.",
     ),
     click.option("--games", type=click.IntRange(1), help="How many games, with each value of the options."),
-    click.option(
-        "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
-    ),
+    SEED_OPTION,
     click.option(
         "--option",
         "options",
@@ -93,9 +91,7 @@ CONTEST: list[Callable[[Any], Any]] = [
         metavar="NAME=VALUE",
         help="An option of the game; another value of the same one is played as well.",
     ),
-    click.option(
-        "--jobs", type=click.IntRange(1), help="How many games at a time; one for each core, by default."
-    ),
+    JOBS_OPTION,
     click.option(
         "--ray",
         metavar="ADDRESS",

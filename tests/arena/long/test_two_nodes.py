@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from ray.cluster_utils import Cluster as RayCluster
 
@@ -18,7 +19,7 @@ from tests.cli.running import fails, run
 
 def test_games_of_a_node_that_dies_are_played_by_the_other() -> None:
     settings = arrange("windmill", bots=BOTS)
-    two = RayCluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    two: Any = RayCluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     try:
         other = two.add_node(num_cpus=1)
         arena = Arena(settings, 60)
