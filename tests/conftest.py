@@ -40,6 +40,8 @@ settings.load_profile(PROFILE)
 
 
 TOGETHER = (
+    "tests/arena/test_cluster.py",
+    "tests/arena/test_parquet.py",
     "tests/arena/test_tales.py",
     "tests/arena/test_tales_gates.py",
     "tests/browser/test_scene.py",

@@ -13,8 +13,16 @@ from talewind.engine import Reply, Told
 from talewind.engine.bots import Look, MakeBot
 
 
+class Hasty:
+    """Takes whatever comes first."""
+
+    def answer(self, look: Look) -> Reply:
+        return Reply(next(look.question.moves))
+
+
 class Counting(HarbourLights):
     about = msgspec.structs.replace(HarbourLights.about, name="counting")
+    bots: ClassVar[Mapping[str, MakeBot]] = {"hasty": Hasty}
 
     def gauges(self, story: Sequence[Told]) -> Mapping[str, bool | float | list[float]]:
         events = [told.event for told in story]

@@ -16,8 +16,8 @@ import pytest
 
 from talewind.arena import Arena, Record, arrange, tournament
 from talewind.arena import settings as arena_settings
+from talewind.arena.pool import cores
 from talewind.arena.records import FILE
-from talewind.arena.running import cores
 from talewind.engine import TalewindError
 
 

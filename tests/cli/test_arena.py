@@ -73,7 +73,9 @@ def test_the_arena_seats_everybody_everywhere_and_keeps_what_came_out(tmp_path: 
     assert "Windmill for 3: 6 games" in printed.stdout
     assert "newcomer ×2" in printed.stdout
     assert "first seat: " in printed.stdout
-    assert {file.name for file in folder.iterdir()} == {"games.jsonl", "report.json", "chart.svg"}
+    assert {file.name for file in folder.iterdir()} == {
+        "games.jsonl", "games.parquet", "decisions.parquet", "report.json", "chart.svg",
+    }  # fmt: skip
     report = json.loads(run(*command, "--out", str(folder), "--json").stdout)
     assert report == json.loads((folder / "report.json").read_text())
     assert [standing["games"] for standing in report["standings"]] == [6, 6]

@@ -77,11 +77,11 @@ def spread(values: Sequence[float]) -> Spread:
     return Spread(
         count=len(ordered),
         mean=round(fmean(ordered), 4),
-        least=ordered[0],
+        least=float(ordered[0]),
         tenth=_at(ordered, 0.1),
         median=_at(ordered, 0.5),
         ninetieth=_at(ordered, 0.9),
-        most=ordered[-1],
+        most=float(ordered[-1]),
     )
 
 

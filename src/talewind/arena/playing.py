@@ -11,6 +11,7 @@ from traceback import extract_tb
 from talewind.engine import CLOCK, GoOn, Question, Ready, Reply, Seat, Table, TalewindError, new_table
 from talewind.engine.bots import Bot, RandomBot, look, make_bot
 
+from .answers import Scribe
 from .records import UNFINISHED, Record
 from .settings import Fixture, Settings
 
@@ -23,7 +24,7 @@ def play_out(table: Table, bots: Sequence[Bot], rng: Random) -> int:
     return decisions
 
 
-def step(table: Table, bots: Sequence[Bot], rng: Random) -> Seat | None:
+def step(table: Table, bots: Sequence[Bot], rng: Random, scribe: Scribe | None = None) -> Seat | None:
     """One answer, and whose; None if it was the clock's. Nobody looks on, so a pause is over at once."""
     seats = [seat for seat, question in table.asks.items() if seat != CLOCK and _has_a_move(question)]
     while seats:
@@ -35,6 +36,8 @@ def step(table: Table, bots: Sequence[Bot], rng: Random) -> Seat | None:
         else:
             reply = bot.answer(look(table, seat, rng))
         if reply is not None:
+            if scribe is not None:
+                scribe.note(seat, table.asks[seat], reply)
             table.answer(seat, reply.move, reply.words)
             return seat
         seats.remove(seat)
@@ -59,15 +62,15 @@ def _let_time_pass(table: Table) -> None:
     table.answer(ready, GoOn())
 
 
-def play(settings: Settings, fixture: Fixture) -> Record:
+def play(settings: Settings, fixture: Fixture, *, answers: bool = False) -> Record:
     """Play a fixture, and say how it went. What goes wrong is told with all that it takes to see it again."""
     try:
-        return _play(settings, fixture)
+        return _play(settings, fixture, Scribe(words=settings.words) if answers else None)
     except Exception as error:
         raise TalewindError("game_failed", _account(settings, fixture, error)) from error
 
 
-def _play(settings: Settings, fixture: Fixture) -> Record:
+def _play(settings: Settings, fixture: Fixture, scribe: Scribe | None) -> Record:
     options = settings.options[fixture.variant]
     table = new_table(settings.game, seats=settings.players, seed=fixture.seed, options=options)
     bots = [make_bot(type(table.game), name) for name in fixture.bots]
@@ -77,11 +80,16 @@ def _play(settings: Settings, fixture: Fixture) -> Record:
     for _ in range(settings.cap):
         if table.result is not None:
             break
-        seat = step(table, bots, rng)
+        written = scribe.seconds if scribe is not None else 0.0
+        seat = step(table, bots, rng, scribe)
         after = thread_time()
         if seat is not None:
+            took = after - before
+            if scribe is not None:
+                took -= scribe.seconds - written
+                scribe.took(took)
             decisions[seat] += 1
-            seconds[seat] += after - before
+            seconds[seat] += took
         before = after
     result = table.result
     return Record(
@@ -97,6 +105,7 @@ def _play(settings: Settings, fixture: Fixture) -> Record:
         decisions=decisions,
         ms=[round(each * 1000, 3) for each in seconds],
         gauges=dict(table.game.gauges(table.events)),
+        answers=b"" if scribe is None else scribe.packed(),
     )
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from io import FileIO
 from pathlib import Path
-from typing import BinaryIO, Self
+from typing import NamedTuple, Self
 
 import msgspec
 
@@ -33,14 +37,23 @@ class Record(msgspec.Struct, kw_only=True, omit_defaults=True):
     ms: list[float]
     """Processor time that a seat's answers took in all, the rules' part included."""
     gauges: dict[str, bool | float | list[float]] = {}
+    answers: bytes = b""
+    """Every answer (`answers.unpacked`), where games are kept: in the file, not in memory."""
+
+
+def contenders(record: Record) -> list[list[Seat]]:
+    """Who can win without the others: sides where there are sides, else every seat."""
+    return list(record.sides.values()) or [[seat] for seat in range(len(record.bots))]
 
 
 class Ledger:
     """A file with a line for the settings and a line for each game, in the order in which they ended."""
 
-    def __init__(self, file: BinaryIO, records: list[Record]) -> None:
+    def __init__(self, folder: Path, file: FileIO, kept: _Kept) -> None:
+        self._folder = folder
         self._file = file
-        self.records = records
+        self._places = kept.places
+        self.records = kept.records
 
     @classmethod
     def open(cls, folder: Path, settings: Settings) -> Self:
@@ -48,49 +61,99 @@ class Ledger:
         path = folder / FILE
         head = msgspec.json.encode(settings) + b"\n"
         try:
-            written = path.read_bytes() if path.exists() else b""
-            # A process that is killed may leave its last line torn: that game is played again.
-            whole = written[: written.rfind(b"\n") + 1]
-            if not whole and not head.startswith(written):
-                raise _broken(path, 1)
-            records = _read(path, whole, settings) if whole else []
+            kept = _read(path, head, settings) if path.exists() else _Kept([], {}, 0)
             folder.mkdir(parents=True, exist_ok=True)
-            file = path.open("r+b" if written else "w+b")
-            file.truncate(len(whole))
-            file.seek(0, 2)
-            if not whole:
-                file.write(head)
-                file.flush()
+            file = FileIO(path, "r+" if path.exists() else "w+")
+            file.truncate(kept.whole)
+            file.seek(kept.whole)
+            if not kept.whole:
+                _write(file, head)
         except OSError as error:
             raise unwritable(folder, error) from error
-        return cls(file, records)
+        return cls(folder, file, kept)
 
     def add(self, record: Record) -> None:
-        self._file.write(msgspec.json.encode(record) + b"\n")
-        self._file.flush()
+        """Whole or not at all. Its answers stay in the file alone: a million games have too many."""
+        place = self._file.tell()
+        try:
+            _write(self._file, msgspec.json.encode(record) + b"\n")
+        except OSError as error:
+            # If even this fails, the torn line is taken off when somebody goes on.
+            with suppress(OSError):
+                self._file.truncate(place)
+            raise stopped(self._folder, len(self.records), error) from error
+        self._places[record.game] = place
+        record.answers = b""
         self.records.append(record)
+
+    def with_answers(self, games: Iterable[int]) -> Iterator[Record]:
+        """These games again, as they are in the file."""
+        with (self._folder / FILE).open("rb") as file:
+            for game in games:
+                file.seek(self._places[game])
+                yield msgspec.json.decode(file.readline(), type=Record)
 
     def close(self) -> None:
         self._file.close()
 
 
-def _read(path: Path, text: bytes, settings: Settings) -> list[Record]:
-    head, *lines = text.splitlines()
+def _write(file: FileIO, line: bytes) -> None:
+    """All of it: the system may take a part, where there is no room for the rest."""
+    while line:
+        line = line[file.write(line) :]
+
+
+class _Kept(NamedTuple):
+    """What a file holds already."""
+
+    records: list[Record]
+    places: dict[int, int]
+    """Where in the file each game's line begins."""
+    whole: int
+    """How many bytes of whole lines there are."""
+
+
+def _read(path: Path, head: bytes, settings: Settings) -> _Kept:
+    """A process that is killed may leave its last line torn: that game is played again."""
+    records: dict[int, Record] = {}
+    places: dict[int, int] = {}
+    whole = 0
+    with path.open("rb") as file:
+        for number, line in enumerate(file, start=1):
+            if not line.endswith(b"\n"):
+                if number == 1 and not head.startswith(line):
+                    raise _broken(path, 1)
+                break
+            try:
+                if number == 1:
+                    _check_same(path, msgspec.json.decode(line, type=Settings), settings)
+                else:
+                    record = _result(line, settings)
+                    records[record.game] = record
+                    places[record.game] = whole
+            except (msgspec.DecodeError, ValueError) as error:
+                raise _broken(path, number) from error
+            whole += len(line)
+    return _Kept(list(records.values()), places, whole)
+
+
+def _result(line: bytes, settings: Settings) -> Record:
+    record = msgspec.json.decode(line, type=Record)
+    due = fixture(settings, record.game)
+    if (record.seed, record.bots, record.variant) != (due.seed, due.bots, due.variant):
+        raise ValueError("a game of another arena")
+    record.answers = b""
+    return record
+
+
+def replace(path: Path, written: bytes) -> None:
+    """Write a file anew. Where there is no room for it, the one before stays."""
+    new = path.with_name(f".{path.name}.new")
     try:
-        _check_same(path, msgspec.json.decode(head, type=Settings), settings)
-    except msgspec.DecodeError as error:
-        raise _broken(path, 1) from error
-    records = {}
-    for number, line in enumerate(lines, start=2):
-        try:
-            record = msgspec.json.decode(line, type=Record)
-        except msgspec.DecodeError as error:
-            raise _broken(path, number) from error
-        due = fixture(settings, record.game)
-        if (record.seed, record.bots, record.variant) != (due.seed, due.bots, due.variant):
-            raise _broken(path, number)
-        records[record.game] = record
-    return list(records.values())
+        new.write_bytes(written)
+        os.replace(new, path)
+    finally:
+        new.unlink(missing_ok=True)
 
 
 def _check_same(path: Path, before: Settings, now: Settings) -> None:
@@ -101,7 +164,7 @@ def _check_same(path: Path, before: Settings, now: Settings) -> None:
     else:
         told = [
             f"{name} {msgspec.json.encode(getattr(before, name)).decode()}"
-            for name in ("game", "bots", "rotated", "seed", "options", "cap")
+            for name in ("game", "bots", "rotated", "seed", "options", "cap", "words")
             if getattr(before, name) != getattr(now, name)
         ]
         why = f"there it was {', '.join(told)}"
@@ -112,6 +175,15 @@ def _check_same(path: Path, before: Settings, now: Settings) -> None:
 
 def unwritable(folder: Path, error: OSError) -> TalewindError:
     return TalewindError("unwritable_folder", f"Results cannot be kept in {folder}: {error.strerror}.")
+
+
+def stopped(folder: Path, games: int, error: OSError) -> TalewindError:
+    """In the middle of it, the disk is full, say. What was finished stays."""
+    return TalewindError(
+        "unwritable_folder",
+        f"Results can no longer be kept in {folder}: {error.strerror or error}. {games} finished games are "
+        "kept there; once that is mended, the same command goes on from them.",
+    )
 
 
 def _broken(path: Path, line: int) -> TalewindError:

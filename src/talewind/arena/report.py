@@ -12,7 +12,8 @@ import msgspec
 from talewind.engine import Seat, game_named, new_table
 
 from .measures import Estimate, Spread, mean, rate, spread
-from .records import UNFINISHED, Record
+from .ratings import Rating, outcome, ratings
+from .records import UNFINISHED, Record, contenders
 from .settings import Settings
 
 
@@ -116,6 +117,8 @@ class Report(msgspec.Struct, kw_only=True):
     """By how much seat 0 wins more often than it should; None where all win together."""
     by_options: list[Variant]
     gauges: list[Gauge]
+    ratings: list[Rating] = []
+    """The best first; empty where there are not several bots to compare, or nothing is installed to do it."""
 
 
 def report(settings: Settings, total: int, records: Sequence[Record]) -> Report:
@@ -145,15 +148,11 @@ def report(settings: Settings, total: int, records: Sequence[Record]) -> Report:
         first_seat=_advantage(_on_chair(0, records)),
         by_options=_variants(settings, records),
         gauges=_gauges(settings, records),
+        ratings=ratings(outcome(record) for record in records),
     )
 
 
 # Victories
-
-
-def contenders(record: Record) -> list[list[Seat]]:
-    """Who can win without the others: sides where there are sides, else every seat."""
-    return list(record.sides.values()) or [[seat] for seat in range(len(record.bots))]
 
 
 def together(records: Iterable[Record]) -> bool:

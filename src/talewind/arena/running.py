@@ -1,29 +1,22 @@
-"""Running an arena: games on all cores, in any order, with the same outcome."""
+"""Running an arena: games here, on all cores or on a cluster, in any order, with the same outcome."""
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from itertools import islice
-from multiprocessing import active_children, get_context, parent_process
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import talewind
-from talewind.engine import Game, TalewindError, add_game, game_named
 from talewind.engine.bots import RANDOM
-from talewind.pictures import Shelf, shelf, use_shelf
 
+from . import parquet
 from .chart import chart
-from .playing import play
-from .records import Ledger, Record, unwritable
+from .cluster import Cluster, reached
+from .pool import Task, cores, here, on_all_cores
+from .records import Ledger, Record, replace, stopped
 from .report import Report, report
-from .settings import CAP, Settings, arrange, check_games, fixture
+from .settings import CAP, Settings, arrange, check_games
 
 
 class Arena:
@@ -37,12 +30,21 @@ class Arena:
         self._ledger = None if folder is None else Ledger.open(folder, settings)
         kept = [] if self._ledger is None else self._ledger.records
         self.records = {record.game: record for record in kept if record.game < self.total}
+        self._report: Report | None = None
+        """Of a million games it takes minutes: nobody makes it twice."""
 
-    def play(self, jobs: int = 1) -> Generator[Record, None, None]:
-        """Play what is left, each game told as soon as it is over. Whoever stops listening stops it."""
+    def play(self, jobs: int | None = 1, cluster: Cluster | None = None) -> Generator[Record, None, None]:
+        """Play what is left, each game told as soon as it is over. Whoever stops listening stops it.
+
+        So many `jobs` at a time; None: as many as there are cores.
+        """
         left = [number for number in range(self.total) if number not in self.records]
-        jobs = min(jobs, len(left))
-        played = _here(self.settings, left) if jobs <= 1 else _on_all_cores(self.settings, left, jobs)
+        task = Task(self.settings, self._ledger is not None)
+        if cluster is not None:
+            played = cluster.play(task, left, jobs)
+        else:
+            jobs = min(jobs or cores(), len(left))
+            played = here(task, left) if jobs <= 1 else on_all_cores(task, left, jobs)
         with closing(played):
             for record in played:
                 if self._ledger is not None:
@@ -52,18 +54,25 @@ class Arena:
 
     def report(self) -> Report:
         """What has come out so far: the same whatever the order in which games were played."""
-        return report(self.settings, self.total, [self.records[number] for number in sorted(self.records)])
+        if self._report is None or self._report.played < len(self.records):
+            ordered = [self.records[number] for number in sorted(self.records)]
+            self._report = report(self.settings, self.total, ordered)
+        return self._report
 
-    def close(self) -> None:
-        """Write the report and its chart beside the games, if they are kept."""
-        if self._ledger is not None and self.folder is not None:
-            self._ledger.close()
-            told = self.report()
-            try:
-                (self.folder / "report.json").write_text(talewind.to_json(told) + "\n", "utf-8")
-                (self.folder / "chart.svg").write_text(chart(told), "utf-8")
-            except OSError as error:
-                raise unwritable(self.folder, error) from error
+    def close(self, after_each: Callable[[], None] = lambda: None) -> None:
+        """Write the report, its chart and the games as Parquet beside the games, if they are kept."""
+        if self._ledger is None or self.folder is None:
+            return
+        self._ledger.close()
+        told = self.report()
+        try:
+            replace(self.folder / "report.json", talewind.to_json(told).encode() + b"\n")
+            replace(self.folder / "chart.svg", chart(told).encode())
+            if parquet.at_hand():
+                kept = self._ledger.with_answers(sorted(self.records))
+                parquet.write(self.folder, self.settings, kept, after_each)
+        except OSError as error:
+            raise stopped(self.folder, len(self._ledger.records), error) from error
 
 
 def tournament(
@@ -76,81 +85,25 @@ def tournament(
     options: Mapping[str, Sequence[Any]] | None = None,
     rotated: bool = True,
     cap: int = CAP,
-    jobs: int = 1,
+    words: bool = False,
+    jobs: int | None = 1,
+    ray: str | None = None,
     folder: Path | None = None,
     after_each: Callable[[], None] | None = None,
 ) -> Report:
-    """All of it in one call."""
-    settings = arrange(game, bots=bots, players=players, seed=seed, options=options, rotated=rotated, cap=cap)
-    with closing(Arena(settings, games, folder)) as arena:
-        for _ in arena.play(jobs):
+    """All of it in one call; `ray`: on the cluster at this address."""
+    settings = arrange(
+        game,
+        bots=bots,
+        players=players,
+        seed=seed,
+        options=options,
+        rotated=rotated,
+        cap=cap,
+        words=words,
+    )
+    with reached(ray) as cluster, closing(Arena(settings, games, folder)) as arena:
+        for _ in arena.play(jobs, cluster):
             if after_each is not None:
                 after_each()
         return arena.report()
-
-
-def cores() -> int:
-    """How many this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _here(settings: Settings, numbers: Sequence[int]) -> Generator[Record, None, None]:
-    for number in numbers:
-        yield play(settings, fixture(settings, number))
-
-
-def _on_all_cores(settings: Settings, numbers: Sequence[int], jobs: int) -> Generator[Record, None, None]:
-    """Fresh processes, for a fork would copy locks of whatever threads there are."""
-    others = active_children()
-    pool = ProcessPoolExecutor(
-        jobs, get_context("spawn"), _enter, (game_named(settings.game), shelf().own, shelf().bundled)
-    )
-    waiting = iter(numbers)
-    under_way: set[Future[Record | str]] = set()
-    try:
-        while True:
-            # A few more than there are cores, so that none waits; not all, so that a stop is quick.
-            for number in islice(waiting, 4 * jobs - len(under_way)):
-                under_way.add(pool.submit(_play_elsewhere, settings, number))
-            if not under_way:
-                break
-            done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-            for each in done:
-                outcome = each.result()
-                if isinstance(outcome, str):
-                    raise TalewindError("game_failed", outcome)
-                yield outcome
-    except BrokenProcessPool:
-        raise TalewindError(
-            "worker_lost", "A process that played was ended from outside, perhaps for want of memory."
-        ) from None
-    except BaseException:
-        for child in active_children():
-            if child not in others:
-                child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _enter(rules: type[Game[Any, Any]], own: Path | None, bundled: Path) -> None:
-    """A process begins: it leaves Ctrl-C to the one that started it, and goes when that one goes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_leave_with_parent, daemon=True).start()
-    add_game(rules)
-    use_shelf(Shelf(own, bundled))
-
-
-def _leave_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _play_elsewhere(settings: Settings, number: int) -> Record | str:
-    """A record, or what went wrong as a sentence: errors of games need not survive the way back."""
-    try:
-        return play(settings, fixture(settings, number))
-    except TalewindError as error:
-        return error.sentence

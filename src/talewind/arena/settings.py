@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     options: list[dict[str, Any]]
     """What was chosen; several, where an option was given several values: so many kinds of game."""
     cap: int
+    words: bool = False
+    """Whether words are kept with the answers: a folder holds them of all its games or of none."""
 
     @property
     def block(self) -> int:
@@ -99,6 +101,7 @@ def arrange(
     options: Mapping[str, Sequence[Any]] | None = None,
     rotated: bool = True,
     cap: int = CAP,
+    words: bool = False,
 ) -> Settings:
     """Check what is asked for, before anything is played. `options` holds each option's values."""
     rules = game_named(game)
@@ -128,6 +131,7 @@ def arrange(
         seed=seed,
         options=variants,
         cap=cap,
+        words=words,
     )
 
 

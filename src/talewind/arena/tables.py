@@ -6,7 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from .measures import Estimate, Spread
+from .ratings import Rating
 from .report import Gauge, Report, SeatStanding, SideStanding, Standing
 
 
@@ -23,6 +26,8 @@ def who_wins(report: Report) -> Iterator[Grid]:
     for variant in report.by_options:
         yield Grid(variant.title, head, [_standing(each) for each in variant.standings])
         yield from _a_game(f"A game, {variant.title}", variant.gauges)
+    if report.ratings:
+        yield rated(report.ratings)
     yield from _sides(report)
     if report.players > 1:
         yield _chairs(report)
@@ -62,6 +67,14 @@ def what_it_is_like(report: Report) -> Iterator[Grid]:
             for gauge in ordered
         ]
         yield Grid(group, ["gauge", "mean", "most"], counted)
+
+
+def rated(ratings: Sequence[Rating]) -> Grid:
+    rows = []
+    for each in ratings:
+        middle, low, high = msgspec.structs.astuple(each.rating)
+        rows.append([each.bot, f"{middle:.1f}", f"{low:.1f}–{high:.1f}", str(each.games)])
+    return Grid("Ratings", ["bot", "rating", "95 %", "games"], rows)
 
 
 def _a_game(title: str, gauges: Sequence[Gauge]) -> Iterator[Grid]:

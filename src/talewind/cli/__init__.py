@@ -9,7 +9,7 @@ import click
 
 import talewind
 
-from . import arena, backup, bench, decks, games, move, new, nodes, play, replay, serve, simulate
+from . import arena, backup, bench, decks, games, league, move, new, nodes, play, replay, serve, simulate
 from .errors import Talewind
 
 
@@ -25,6 +25,7 @@ def main() -> None:
     talewind play ./my_game                       play it, and change it while you do
     talewind arena windmill --bots sharp,random   which bot plays best, and how sure that is
     talewind simulate windmill --games 1000       what a thousand games between bots are like
+    talewind league                               how good the bots of every game are
     talewind replay game.json                     what happened in a game
     talewind backup tales.zip                     a copy of the whole house, while people play
     talewind restore tales.zip                    the house as it was then
@@ -43,6 +44,7 @@ for command in (
     bench.bench,
     decks.decks,
     games.list_games,
+    league.league,
     move.move,
     new.new,
     nodes.drain,

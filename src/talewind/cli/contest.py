@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from functools import update_wrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,11 +18,12 @@ from talewind.engine.bots import RANDOM, bots_of
 from talewind.pictures import use_shelf
 
 from .errors import fail
-from .options import JSON_FLAG, own_shelf
+from .options import JOBS_OPTION, JSON_FLAG, SEED_OPTION, own_shelf
 from .printing import print_grid, progress
 
 if TYPE_CHECKING:
-    from talewind.arena import Report, Settings
+    from talewind.arena import Arena, Report, Settings
+    from talewind.arena.cluster import Cluster
     from talewind.arena.measures import Estimate
     from talewind.arena.tables import Grid
     from talewind.arena.tales.listeners import Tier
@@ -38,7 +39,9 @@ class Contest(NamedTuple):
     bots: str | None
     options: tuple[str, ...]
     jobs: int | None
+    ray: str | None
     out: Path | None
+    words: bool
     cap: int
     as_json: bool
     tales: bool = False
@@ -80,9 +83,7 @@ CONTEST: list[Callable[[Any], Any]] = [
         help="How many play; the fewest that fit, by default.",
     ),
     click.option("--games", type=click.IntRange(1), help="How many games, with each value of the options."),
-    click.option(
-        "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
-    ),
+    SEED_OPTION,
     click.option(
         "--option",
         "options",
@@ -90,15 +91,19 @@ CONTEST: list[Callable[[Any], Any]] = [
         metavar="NAME=VALUE",
         help="An option of the game; another value of the same one is played as well.",
     ),
+    JOBS_OPTION,
     click.option(
-        "--jobs", type=click.IntRange(1), help="How many games at a time; one for each core, by default."
+        "--ray",
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: HOST:PORT, `auto` for the one on this machine, `local` to start one.",
     ),
     click.option(
         "--out",
         metavar="FOLDER",
         type=click.Path(path_type=Path),
-        help="Keep games, report and chart there; the same command again goes on where it stopped.",
+        help="Keep games, decisions, report and chart there; the same command goes on where it stopped.",
     ),
+    click.option("--words", is_flag=True, help="With --out: keep what was told with each decision, too."),
     click.option(
         "--cap",
         type=click.IntRange(1),
@@ -112,29 +117,54 @@ CONTEST: list[Callable[[Any], Any]] = [
 
 def hold(contest: Contest, *, rotated: bool, usual: int, shown: Callable[[Report], Iterator[Grid]]) -> None:
     """Play, keep and print. Stopped by Ctrl-C, it prints what there is."""
-    from talewind.arena import Arena
-    from talewind.arena.running import cores
+    from talewind.arena import Arena, parquet
+    from talewind.arena.cluster import reached
+    from talewind.arena.settings import check_games
 
-    with bad_input():
-        settings = _settings(contest, rotated)
-        games = contest.games or max(usual - usual % settings.block, settings.block)
-        arena = Arena(settings, games, contest.out)
-    stopped = False
-    with closing(arena):
-        try:
-            with progress("Playing", arena.total, len(arena.records)) as advance:
-                for _ in arena.play(contest.jobs or cores()):
-                    advance()
-        except KeyboardInterrupt:
-            stopped = True
+    with ExitStack() as until_the_end:
+        with bad_input():
+            if contest.words and contest.out is None:
+                raise click.UsageError("Words are kept in a folder: --words wants --out.")
+            settings = _settings(contest, rotated)
+            games = contest.games or max(usual - usual % settings.block, settings.block)
+            check_games(settings, games)
+            with progress(f"Reaching Ray at {contest.ray}", 1) if contest.ray else nullcontext():
+                cluster = until_the_end.enter_context(reached(contest.ray))
+            arena = Arena(settings, games, contest.out)
+        stopped = not _played(arena, contest.jobs, cluster)
     report = arena.report()
     if contest.as_json:
         click.echo(talewind.to_json(report))
     else:
         _print_report(report, shown)
+    if contest.out is not None and not parquet.at_hand():
+        click.echo("Without Parquet: for that, pip install 'talewind[data]' and say it again.", err=True)
     if stopped:
         goes_on = "; the same command goes on from there" if contest.out else ""
         fail(f"Stopped after {report.played} of {report.games} games{goes_on}.", "stopped", 130)
+
+
+def _played(arena: Arena, jobs: int | None, cluster: Cluster | None) -> bool:
+    """Whether it went to its end; what there is is kept either way."""
+    try:
+        with progress("Playing", arena.total, len(arena.records)) as advance:
+            for _ in arena.play(jobs, cluster):
+                advance()
+    except KeyboardInterrupt:
+        _keep(arena)
+        return False
+    except TalewindError:
+        # Where nothing can be written any more, the first error has said so.
+        with suppress(TalewindError):
+            _keep(arena)
+        raise
+    _keep(arena)
+    return True
+
+
+def _keep(arena: Arena) -> None:
+    with progress("Writing", len(arena.records)) as advance:
+        arena.close(advance)
 
 
 def _settings(contest: Contest, rotated: bool) -> Settings:
@@ -166,6 +196,7 @@ def _settings(contest: Contest, rotated: bool) -> Settings:
         options=options,
         rotated=rotated,
         cap=contest.cap,
+        words=contest.words,
     )
 
 

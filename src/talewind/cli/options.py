@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from talewind.server.decks.cupboard import Cupboard
 
 JSON_FLAG = click.option("--json", "as_json", is_flag=True, help="Print JSON, for programs.")
+SEED_OPTION = click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
+)
+JOBS_OPTION = click.option(
+    "--jobs", type=click.IntRange(1), help="How many games at a time; one for each core, by default."
+)
 DB_OPTION = click.option(
     "--db", envvar="TALEWIND_DB", metavar="URL", help="The database; the one that `serve` uses by default."
 )

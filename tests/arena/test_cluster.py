@@ -1,0 +1,118 @@
+"""The arena on one machine's Ray: the same games, whoever plays them and whoever dies of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from ray.cluster_utils import Cluster as RayCluster
+
+from talewind.arena import Arena, arrange
+from talewind.arena.cluster import Cluster
+from talewind.engine import TalewindError
+from tests.arena.test_arena import played
+from tests.arena.test_parquet import timeless
+from tests.cli.running import fails, run
+
+pytestmark = [
+    pytest.mark.crash,
+    pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc"),
+]
+
+BOTS = ["sharp", "newcomer", "random"]
+
+
+@pytest.fixture(scope="module")
+def machine() -> Iterator[Any]:
+    """It takes its time to begin: all tests here have the same."""
+    head = {"num_cpus": 2, "include_dashboard": False}
+    started: Any = RayCluster(initialize_head=True, head_node_args=head)
+    yield started
+    started.shutdown()
+
+
+@pytest.fixture(scope="module")
+def cluster(machine: Any) -> Iterator[Cluster]:
+    with closing(Cluster(machine.address)) as joined:
+        yield joined
+
+
+def playing(node: Any) -> list[int]:
+    """Which processes of this node play just now."""
+    raylet = node.all_processes["raylet"][0].process.pid
+    tasks = Path(f"/proc/{raylet}/task").iterdir()
+    workers = {pid for task in tasks for pid in (task / "children").read_text().split()}
+    return [int(pid) for pid in workers if b"_play_parcel" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def test_games_of_workers_that_die_are_played_again(machine: Any, cluster: Cluster) -> None:
+    settings = arrange("windmill", bots=BOTS)
+    arena = Arena(settings, 12)
+    games = arena.play(None, cluster)
+    next(games)
+    killed = playing(machine.head_node)
+    for pid in killed:
+        os.kill(pid, signal.SIGKILL)
+    assert killed
+    for _ in games:
+        pass
+    assert played(arena) == played(Arena(settings, 12))
+
+
+def test_a_game_that_fails_says_how_to_see_it_again(cluster: Cluster) -> None:
+    arena = Arena(arrange("breaking", bots=["clumsy", "random"]), 20)
+    with pytest.raises(
+        TalewindError, match=r"of breaking failed in small_games.py.*dropped an oar"
+    ) as failed:
+        list(arena.play(2, cluster))
+    assert failed.value.code == "game_failed"
+
+
+def test_a_node_with_other_files_plays_nothing(cluster: Cluster) -> None:
+    settings = msgspec.structs.replace(arrange("windmill"), code="other")
+    with pytest.raises(TalewindError, match="has other rules, bots or tales of windmill") as refused:
+        list(Arena(settings, 2).play(1, cluster))
+    assert refused.value.code == "other_files"
+
+
+@pytest.mark.parametrize(
+    ("address", "code", "says"),
+    [
+        ("127.0.0.1:1", "no_cluster", "No Ray cluster answers at 127.0.0.1:1: "),
+        ("nowhere.invalid:6379", "no_cluster", "nowhere.invalid"),
+        ("127.0.0.1:66666", "no_cluster", "66666"),
+        ("6379", "bad_address", "HOST:PORT"),
+        ("ray://127.0.0.1:10001", "bad_address", "HOST:PORT"),
+    ],
+)
+def test_an_address_that_nobody_answers_is_refused_at_once(
+    address: str, code: str, says: str, tmp_path: Path
+) -> None:
+    folder = tmp_path / "out"
+    assert says in fails(run("arena", "windmill", "--ray", address, "--out", str(folder)), code, 2)
+    assert not folder.exists()
+
+
+def test_what_was_begun_on_this_machine_goes_on_upon_ray(
+    machine: Any, cluster: Cluster, tmp_path: Path
+) -> None:
+    """Same seeds, same report, whatever ran it. The process has joined the cluster already."""
+    begun = Arena(arrange("windmill", bots=BOTS), 9, tmp_path)
+    games = begun.play()
+    for _ in range(4):
+        next(games)
+    games.close()
+    begun.close()
+    command = ["arena", "windmill", "--bots", ",".join(BOTS), "--games", "9", "--json"]
+    gone_on = run(*command, "--ray", machine.address, "--out", str(tmp_path))
+    assert gone_on.exit_code == 0, gone_on.output
+    assert timeless(gone_on.stdout) == timeless(run(*command, "--jobs", "1").stdout)
+    assert json.loads((tmp_path / "report.json").read_text())["played"] == 9
