@@ -26,7 +26,7 @@ DEF = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 HOUSE = (
     ("cli", "starters"),
-    ("arena", "server", "testing"),
+    ("arena", "client", "server", "testing"),
     ("games",),
     ("authors", "tales"),
     ("pictures", "scene"),
