@@ -68,7 +68,7 @@ def _look(question: Question, seat: Seat, game: type[Game[Any, Any]], rng: Rando
             "This bot thinks with tables of its own. Let the host seat it: it stays inside.",
         )
 
-    told = msgspec.json.Decoder(list[game.Event | TableEvent]).decode  # type: ignore[name-defined]
+    event = game.Event | TableEvent
     return Look(
         seat=seat.number,
         view={
@@ -77,8 +77,8 @@ def _look(question: Question, seat: Seat, game: type[Game[Any, Any]], rng: Rando
         },
         ask=question.ask,
         question=OpenQuestion(Offered(question, game)),
-        events=tuple(told(msgspec.json.encode(seat.events))),
-        news=tuple(told(msgspec.json.encode(seat.news))),
+        events=tuple(_as(event, each) for each in seat.events),
+        news=tuple(_as(event, each) for each in seat.news),
         rng=rng,
         imagine=no_table,
         playout=no_table,
