@@ -10,13 +10,15 @@ from typing import Any
 
 import msgspec
 import pytest
+import sqlalchemy as sa
 
 from talewind import client
 from talewind.client import Refused, Seat, TalewindError
 from talewind.engine import replay
 from talewind.server import wire
+from talewind.server.storage import schema
 from talewind.server.storage.loading import log_of
-from talewind.server.tables import seating
+from talewind.server.tables import seating, takeovers
 
 from .conftest import PATIENCE, Door
 
@@ -43,6 +45,8 @@ async def test_a_program_plays_a_whole_game_and_knows_what_its_seat_may_know(doo
     async with door.house.at(seat.table.code) as live:
         entries, _ = await door.house.store.log(live.record.id)
         table = replay(log_of(live.record, entries))
+    [book] = await door.house.store.read(sa.select(schema.books.c.pages))
+    assert msgspec.json.decode(book["pages"])["book"]["brought_by"] == [None, None, "Ada"]
     assert seat.result == table.result
     assert seat.number == 2
     assert seat.table.chairs[2].brought_by == "Ada"
@@ -72,6 +76,25 @@ async def test_a_lost_line_loses_nothing(door: Door) -> None:
         told = live.table.events_for(2)
     assert len(seat.events) == len(told)
     assert answers >= 5
+
+
+async def test_a_bot_keeps_the_seat_until_it_is_given_back(door: Door) -> None:
+    code = await door.lay("windmill", 1)
+    rng, asked = Random(4), 0
+    async with asyncio.timeout(PATIENCE), client.sit(await door.link(code, 2), "Dice") as seat:
+        await door.begin(code)
+        async for question in seat:
+            asked += 1
+            if asked == 2:
+                await door.house.to_bot(door.host, code, 2)
+                assert not await seat.answer(await question.sample(rng))
+                await door.house.do(takeovers.give_back, door.host, code, 2)
+            else:
+                await seat.answer(await question.sample(rng))
+    assert asked > 3
+    async with door.house.at(code) as live:
+        assert live.table is not None
+        assert [*seat.events] == _plain(live.table.events_for(2))
 
 
 async def test_what_is_no_answer_is_refused_with_its_code_and_asked_again(door: Door) -> None:

@@ -21,8 +21,8 @@ from .questions import Question, Reply
 PROTOCOL = 2
 A_MOMENT = 1.0
 """Seconds before something is asked again that was asked too often."""
-TOO_LATE = ("stale_question", "not_asked", "game_over")
-"""Somebody else, or the clock, was quicker: nobody's mistake."""
+TOO_LATE = ("stale_question", "not_asked", "game_over", "not_your_seat")
+"""Somebody else, the clock, or a bot that keeps the seat was quicker: nobody's mistake."""
 
 Send: TypeAlias = Callable[[dict[str, Any]], Awaitable[None]]
 _encode = msgspec.json.Encoder().encode
