@@ -66,8 +66,9 @@ fmt: $(STAMPS)/test ## Format Python and the page
 	@$(PY) tools/npm.py web
 	@$(PY) tools/node.py npm --prefix web run --silent fmt
 
-types: $(STAMPS)/package ## Write the page's types from the server's messages
+types: $(STAMPS)/package ## Write the page's types, and docs/protocol, from the server's messages
 	@$(PY) -m tools.typescript
+	@$(PY) -m tools.schemas
 	@$(PY) -m tools.games
 	@$(PY) -m tools.scenes
 

@@ -26,7 +26,7 @@ DEF = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 HOUSE = (
     ("cli", "starters"),
-    ("arena", "lab", "server", "testing"),
+    ("arena", "client", "lab", "server", "testing"),
     ("games",),
     ("authors", "tales"),
     ("pictures", "scene"),

@@ -43,6 +43,7 @@ FROM_PAGE: tuple[StructType, ...] = (
     wire.SeatBot,
     wire.Consent,
     wire.FinishDeck,
+    wire.Program,
 )
 
 PER_GAME = {

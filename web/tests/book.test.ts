@@ -37,6 +37,7 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
   names,
   seals: ['fox', 'teal', 'iris', 'sky'],
   bots: [false, true, false, false],
+  brought_by: [],
   result: { ending: 'rounds_complete', winners: [0], ranks: [1, 3, 1, 4], points: [], sides: {} },
   started: 0,
   ended: 60,

@@ -126,7 +126,7 @@ describe('a page that a game brings along', () => {
 describe('around a page that a game brings along', () => {
   const chair = (seat: number, name: string): Chair => ({
     ...{ seat, name, kind: 'person', seal: null, person: name, present: true, away_since: null },
-    ...{ stands_in: false, skill: null, muted: false },
+    ...{ stands_in: false, skill: null, muted: false, brought_by: null },
   })
   const sits = (ask: object | null): string =>
     drawn(Board, {

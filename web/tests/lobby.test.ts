@@ -25,6 +25,7 @@ const chair = (seat: number, of: Partial<Chair> = {}): Chair => ({
   stands_in: false,
   skill: null,
   muted: false,
+  brought_by: null,
   ...of,
 })
 const person = (seat: number, name: string, of: Partial<Chair> = {}): Chair =>
@@ -148,6 +149,19 @@ describe('chairs', () => {
     ])
     const tomas = { ...ilse, person: 'tomas', seats: [1], host: false }
     expect(stateOf(state.chairs[0]!, state, tomas, null)).toBe('the host')
+  })
+
+  it('says that it is a program, and who brought it', () => {
+    const dice = person(1, 'Dice', { brought_by: 'Ilse' })
+    const before = table([person(0, 'Ilse'), chair(1)])
+    const state = table([person(0, 'Ilse'), dice])
+    expect(stateOf(dice, state, ilse, null)).toBe('a program, brought by Ilse')
+    expect(stateOf({ ...dice, present: false }, state, ilse, null)).toBe(
+      'a program, brought by Ilse, away',
+    )
+    expect(comings(before, state, 'ilse')).toEqual([
+      { what: 'programSat', name: 'Dice', seal: null },
+    ])
   })
   it('know whose seal is whose', () => {
     const state = table([person(0, 'Ilse', { seal: 'iris' }), person(1, 'Tomas', { seal: 'sky' })])

@@ -56,6 +56,7 @@ const chair = (seat: number, more: Partial<Chair>): Chair => ({
   stands_in: false,
   skill: null,
   muted: false,
+  brought_by: null,
   ...more,
 })
 const you: You = {

@@ -9,7 +9,7 @@ import click
 
 import talewind
 
-from . import arena, backup, bench, decks, games, league, move, new, nodes, play, replay, serve, simulate
+from . import arena, backup, bench, decks, games, join, league, move, new, nodes, play, replay, serve, simulate
 from .errors import Talewind
 
 
@@ -23,6 +23,7 @@ def main() -> None:
     talewind games                                what can be played
     talewind new my_game                          a game of your own, to begin with
     talewind play ./my_game                       play it, and change it while you do
+    talewind join LINK --bot mybot.py             let a program of yours play at a table
     talewind arena windmill --bots sharp,random   which bot plays best, and how sure that is
     talewind simulate windmill --games 1000       what a thousand games between bots are like
     talewind league                               how good the bots of every game are
@@ -44,6 +45,7 @@ for command in (
     bench.bench,
     decks.decks,
     games.list_games,
+    join.join,
     league.league,
     move.move,
     new.new,

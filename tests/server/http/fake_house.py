@@ -205,19 +205,23 @@ class FakeHouse:
     async def leave(self, guest: Guest, code: str, seat: int) -> wire.TableState:
         return await self._do("leave", guest, code, seat)
 
-    async def seat_link(self, guest: Guest, code: str, seat: int) -> tuple[str, float]:
+    async def seat_link(self, guest: Guest, code: str, seat: int, program: bool = False) -> tuple[str, float]:
         table = self._table(code)
-        if self._chair(table, seat).person != guest.person:
+        if not program and self._chair(table, seat).person != guest.person:
             raise TalewindError("not_your_seat", "That is not your chair.")
         self.links["tok"] = (code, seat)
         return "tok", 1000.0
 
-    async def claim_link(self, guest: Guest, token: str) -> wire.TableState:
+    async def claim_link(
+        self, guest: Guest, token: str, program: wire.Program | None = None
+    ) -> wire.TableState:
         if token not in self.links:
             raise TalewindError("link_void", "This link does not work any more.")
         code, seat = self.links.pop(token)
         table = self._table(code)
         table.chairs[seat].person = guest.person
+        if program is not None:
+            table.chairs[seat].name = program.name
         return table
 
     async def consent(self, guest: Guest, code: str, consent: wire.Consent) -> wire.TableState:

@@ -73,8 +73,17 @@ def test_it_tells_the_evening() -> None:
     assert "14 November 2023" in said
 
 
+def test_it_says_who_brought_a_program() -> None:
+    book = a_book(["Dice", "Pip", "Ilse"], "Every night.")
+    book.brought_by = ["Mara", None, None]
+    said = Reader(book_file(book, Decks())).said
+    assert "Dice (a program, brought by Mara)" in said
+    assert "Pip (a program" not in said
+
+
 def test_nothing_that_was_told_becomes_markup() -> None:
     book = a_book([EVIL, EVIL, EVIL], EVIL, title=EVIL)
+    book.brought_by = [EVIL, None, None]
     book.seed = book.promise = EVIL
     book.remarks = [Remark("loved", tale=0), Remark("sharpest", seat=0, count=2)]
     read = Reader(book_file(book, Decks()))

@@ -14,9 +14,11 @@ import pytest
 from talewind.engine import game_named, registry
 from talewind.server import wire
 from talewind.server.ground import metrics
+from talewind.server.web.app import Entrance
 from tests.proving import examples
 from tests.scene.nim import nim
 
+from .conftest import caller
 from .fake_house import FakeHouse, a_book
 
 
@@ -187,6 +189,18 @@ async def test_a_seat_link_moves_the_seat_once(
     state = read(await tomas.post("/api/seat-links/tok"), wire.TableState)
     assert state.chairs[0].person == (await tomas.get("/api/me")).json()["person"]
     assert (await tomas.post("/api/seat-links/tok")).status_code == 404
+
+
+async def test_a_program_comes_by_a_link_of_its_own_and_gets_a_cookie(
+    app: Entrance, mara: httpx.AsyncClient, table: str
+) -> None:
+    link = read(await mara.post(f"/api/tables/{table}/chairs/2/program-link"), wire.SeatLink)
+    async with caller(app, "203.0.113.9") as program:
+        bad = await program.post(f"/api/program-links/{link.url.rpartition('/')[2]}", json={"nom": "Dice"})
+        assert bad.status_code == 400
+        came = await program.post("/api/program-links/tok", json={"name": "Dice"})
+        assert read(came, wire.TableState).chairs[2].name == "Dice"
+        assert program.cookies["talewind"]
 
 
 async def test_consent_mute_remove_begin_again(mara: httpx.AsyncClient, house: FakeHouse, table: str) -> None:

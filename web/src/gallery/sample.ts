@@ -17,4 +17,5 @@ export const chairsOf = (names: readonly string[]): Chair[] =>
     stands_in: false,
     skill: null,
     muted: false,
+    brought_by: null,
   }))

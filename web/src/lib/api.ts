@@ -127,6 +127,8 @@ export const api = {
     call<TableState>('POST', `${chair(code, seat)}/take`, sit),
   leaveSeat: (code: string, seat: number) => call<TableState>('POST', `${chair(code, seat)}/leave`),
   seatLink: (code: string, seat: number) => call<SeatLink>('POST', `${chair(code, seat)}/link`),
+  programLink: (code: string, seat: number) =>
+    call<SeatLink>('POST', `${chair(code, seat)}/program-link`),
   claimLink: (token: string) =>
     call<TableState>('POST', `/api/seat-links/${encodeURIComponent(token)}`),
   claimKeeperLink: (token: string) =>

@@ -9,6 +9,8 @@ export interface SeatAtTable {
   state?: string
   score?: number
   bot?: boolean
+  /** Who brought the program that sits here. */
+  program?: string | null
   you?: boolean
   /** The lantern stands here: this seat must act. */
   lit?: boolean

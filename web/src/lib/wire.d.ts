@@ -18,6 +18,8 @@ export interface Book<G extends GameName = GameName> {
   names: string[]
   seals: (Seal | null)[]
   bots: boolean[]
+  /** For each seat who brought the program that played there, or None. Old books say nothing of it. */
+  brought_by: (string | null)[]
   result: Result
   started: number
   ended: number
@@ -978,6 +980,8 @@ export interface Chair {
   stands_in: boolean
   skill: string | null
   muted: boolean
+  /** A program from outside sits here, and this is who brought it; None: it is no program. */
+  brought_by: string | null
 }
 
 /** Somebody who looks on asks for a bot's seat: the host's word, or a vote while the host is away. */
@@ -1256,6 +1260,8 @@ export interface Hello {
   scene?: boolean
   /** This device takes `look.changes`. */
   changes?: boolean
+  /** I am a program that somebody has brought along. */
+  program?: boolean
 }
 
 /**
@@ -1373,12 +1379,21 @@ export interface NewTable {
   play_now?: boolean
 }
 
+/** A program that has come by a link. */
+export interface Program {
+  name: string
+}
+
 export interface SeatBot {
   seat?: number | null
   skill?: string | null
 }
 
-/** A link that moves a seat to another device: whoever opens it holds the seat. Once, for ten minutes. */
+/**
+ * A link that moves a seat to another device: whoever opens it holds the seat. Once, for ten minutes.
+ *
+ * One for a program seats nobody else.
+ */
 export interface SeatLink {
   url: string
   qr: string

@@ -3,13 +3,15 @@ import type { SeatAtTable } from '../lib/table'
 import type { Book, Replay } from '../lib/wire'
 import type { Cast } from '../table/seated.svelte'
 
-/** Who sat where; the book knows who was clockwork. */
+/** Who sat where; the book knows who was clockwork, or a program. */
 export const castOf = (replay: Replay, book: Book | null): Cast => ({
   names: replay.names,
   seals: replay.names.map(
     (_, seat) => replay.seals[seat] ?? sealNames[seat % sealNames.length] ?? 'fox',
   ),
-  bots: replay.names.map((_, seat) => book?.bots[seat] ?? false),
+  bots: replay.names.map(
+    (_, seat) => book?.bots[seat] || typeof book?.brought_by[seat] === 'string',
+  ),
   me: null,
 })
 

@@ -51,5 +51,5 @@ const chairsOf = ({ names, seals, bots }: Cast): Chair[] =>
   names.map((name, seat) => ({
     ...{ seat, name, seal: seals[seat] ?? null, kind: bots[seat] ? 'bot' : 'person' },
     ...{ person: null, present: true, away_since: null, stands_in: false },
-    ...{ skill: null, muted: false },
+    ...{ skill: null, muted: false, brought_by: null },
   }))

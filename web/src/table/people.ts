@@ -1,6 +1,6 @@
 /** Who sits where: from the server's table to what the parts show. */
 
-import { isBot, sealOf } from '../lib/chair'
+import { isBot, programOf, sealOf } from '../lib/chair'
 import { t } from '../lib/messages/table'
 import type { SealName } from '../lib/seals'
 import type { SeatAtTable, TalkLine as TalkLineShown } from '../lib/table'
@@ -149,6 +149,7 @@ export function seatsShown({ table, you, waiting, states, scores }: Shown): Seat
         state: states[chair.seat] ?? '',
         score: scores[chair.seat],
         bot: isBot(chair),
+        program: programOf(chair),
         you: you.seats.includes(chair.seat),
         lit,
         away: isAway(chair) || chair.kind === 'gone',

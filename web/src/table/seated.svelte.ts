@@ -6,12 +6,13 @@ import { Trouble } from '../lib/api'
 import { mainOf, offersOf, type Asked } from '../lib/asked'
 import type { Ask, Chair, GameName, Games, RulesNews, Settings, TalkLine, You } from '../lib/wire'
 import { say } from './desk.svelte'
-import { isBot, sealOf } from '../lib/chair'
+import { sealOf, wearsKey } from '../lib/chair'
 
 /** Who sits where, by seat. */
 export interface Cast {
   names: string[]
   seals: SealName[]
+  /** Who is no person: clockwork, or a program. */
   bots: boolean[]
   me: number | null
 }
@@ -84,7 +85,7 @@ export class Seated<G extends GameName, Source extends Seen<G> = Live<G>> {
   cast: Cast = $derived.by(() => ({
     names: this.table.chairs.map((chair) => chair.name),
     seals: this.table.chairs.map((chair) => sealOf(chair)),
-    bots: this.table.chairs.map(isBot),
+    bots: this.table.chairs.map(wearsKey),
     me: this.me,
   }))
 

@@ -124,6 +124,11 @@ class Setting:
     def is_bot(self, seat: Seat) -> bool:
         return seat < len(self.book.bots) and self.book.bots[seat]
 
+    def program(self, seat: Seat) -> str:
+        """That a program played there, and who brought it; nothing if it was none."""
+        by = self.book.brought_by[seat] if seat < len(self.book.brought_by) else None
+        return "" if by is None else f"a program, brought by {by}" if by else "a program"
+
     def points(self, rows: Sequence[Row], *, gained: bool) -> str:
         """ "Ada +2, Ben −1.", or "Spring 14, winter 9."."""
         said = ", ".join(f"{self.name(who)} {signed(count) if gained else count}" for who, count in rows)

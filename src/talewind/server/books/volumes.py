@@ -122,6 +122,7 @@ def _cover(record: TableRecord, table: Table) -> wire.Book:
         names=[place.name for place in record.chairs],
         seals=[place.seal for place in record.chairs],
         bots=[place.kind == "bot" and not place.stands_in for place in record.chairs],
+        brought_by=[place.brought_by for place in record.chairs],
         result=table.result,
         started=record.started or record.created,
         ended=record.ended or record.created,

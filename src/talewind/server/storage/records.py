@@ -39,9 +39,17 @@ class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
     skill: str | None = None
     knew: list[int] = []
     """Guests who have given the seat away to another device while it held something hidden, and know it."""
+    bringer: int | None = None
+    """The guest who has brought the program that sits here, and what they were called then."""
+    brought_by: str | None = None
 
     def held_by(self, guest: int) -> bool:
         return self.kind == "person" and self.guest == guest
+
+    @property
+    def is_person(self) -> bool:
+        """Whether people decide with whoever sits here: no program hosts, votes or agrees to anything."""
+        return self.kind == "person" and self.bringer is None
 
 
 class TableRecord(msgspec.Struct, kw_only=True):
@@ -107,7 +115,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
         return None
 
     def people(self) -> list[tuple[int, Place]]:
-        return [(seat, place) for seat, place in enumerate(self.chairs) if place.kind == "person"]
+        return [(seat, place) for seat, place in enumerate(self.chairs) if place.is_person]
 
 
 _encode = msgspec.json.Encoder().encode

@@ -128,12 +128,13 @@ def options_in_force(record: TableRecord) -> dict[str, Any]:
 def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
     """A new lobby with the same people in their chairs; bots that kept a place for somebody give it back.
 
+    Programs have gone when their game was over: somebody may bring them again.
     An option that names a chair is as usual again, so that somebody else may begin; where one person plays
     with bots alone nothing changes.
     """
     known = seating.about(old)
     alone = sum(place.guest is not None or place.kind == "gone" for place in old.chairs) == 1
-    chairs = [_again(place) for place in old.chairs if place.kind != "gone"]
+    chairs = [_again(place) for place in old.chairs if place.kind != "gone" and place.bringer is None]
     empty = [Place() for _ in range(max(known.seats) - len(chairs))]
     hosted = any(place.guest == old.host for place in chairs)
     return TableRecord(

@@ -24,11 +24,11 @@ from ..ground.limits import Spent
 from ..ground.troubles import LostRace, NotStored
 from ..storage import schema
 from ..storage.loading import change_table, delete_table, log_of, new_record
-from ..storage.records import Guest, Place, TableRecord, new_token, token_hash
-from . import arranging, calls, deeds, hush, listing, my_tables, people, seating, takeovers
+from ..storage.records import Guest, Place, TableRecord, token_hash
+from . import arranging, calls, deeds, hush, listing, my_tables, people, programs, seating, takeovers
 from .calls import at_its_node, deal, done
 from .codes import new_code, tidy
-from .links import LINK_SECONDS, link_void
+from .links import check_for, link_void
 from .live import LiveTable
 from .upkeep import Upkeep
 from .viewers import Viewer
@@ -254,50 +254,48 @@ class House(Upkeep):
             live.show_out(out, "removed", people.REMOVED)
             return people.table_state(live)
 
-    # Seats that move to another device
+    # Seats that move to another device, or to a program
 
     @at_its_node
-    async def seat_link(self, guest: Guest, code: str, seat: Seat) -> tuple[str, float]:
+    async def seat_link(
+        self, guest: Guest, code: str, seat: Seat, program: bool = False
+    ) -> tuple[str, float]:
         async with self.visited(code, guest) as live:
-            if seating.place_at(live.record, seat).guest != guest.id:
-                raise TalewindError("not_your_seat", "That seat is not yours.")
-            token = new_token()
-            self.links.give_out(token_hash(token))
-            expires = self.clock() + LINK_SECONDS
-            links = schema.seat_links
-            link = links.insert().values(
-                token_hash=token_hash(token),
-                table_id=live.record.id,
-                seat=seat,
-                guest_id=guest.id,
-                expires=expires,
-            )
-            old = links.delete().where(links.c.expires < self.clock())
-            await self.store.write((), (old, link), live.shift)
+            (programs.check_may_bring if program else takeovers.check_may_give)(live, guest, seat)
+            token, expires, link = self.links.new(live.record.id, seat, guest.id, program)
+            await self.store.write((), link, live.shift)
             return token, expires
 
-    async def claim_link(self, guest: Guest, token: str) -> wire.TableState:
+    async def claim_link(
+        self, guest: Guest, token: str, program: wire.Program | None = None
+    ) -> wire.TableState:
         """The link works once: it goes together with the seat, or stays."""
+        check_for(program is not None, token)
         links, tables = schema.seat_links, schema.tables
         mine = links.c.token_hash == token_hash(token)
         rows = await self.store.read(sa.select(tables.c.code).join(links).where(mine))
         if not rows:
             raise link_void()
-        return await self.move_seat(guest, rows[0]["code"], token)
+        return await self.move_seat(guest, rows[0]["code"], token, program)
 
     @at_its_node
-    async def move_seat(self, guest: Guest, code: str, token: str) -> wire.TableState:
+    async def move_seat(
+        self, guest: Guest, code: str, token: str, program: wire.Program | None = None
+    ) -> wire.TableState:
         links = schema.seat_links
         mine = links.c.token_hash == token_hash(token)
         async with self.at(code) as live:
             rows = await self.store.read(sa.select(links).where(mine))
             if not rows or not self.links.stands(token_hash(token), rows[0]["expires"]):
                 raise link_void()
-            link = rows[0]
-            await live.act(
-                lambda: takeovers.move_to_device(live, link["seat"], link["guest_id"], guest),
-                also=(links.delete().where(mine),),
-            )
+            seat, holder = rows[0]["seat"], rows[0]["guest_id"]
+
+            def move() -> TableRecord:
+                if program is not None:
+                    return programs.sit_down(live, seat, holder, guest, program)
+                return takeovers.move_to_device(live, seat, holder, guest)
+
+            await live.act(move, also=(links.delete().where(mine),))
             return people.table_state(live)
 
     # Beginning, and beginning again

@@ -50,7 +50,7 @@ def acting_host(live: Gathering) -> int | None:
     count = len(record.chairs)
     for step in range(1, count + 1):
         place = record.chairs[(start + step) % count]
-        if place.kind == "person" and is_present(live, place.guest):
+        if place.is_person and is_present(live, place.guest):
             return place.guest
     return host
 
@@ -238,6 +238,7 @@ def chair(live: Gathering, seat: Seat) -> wire.Chair:
         stands_in=place.stands_in,
         skill=place.skill,
         muted=place.person in live.record.muted if place.person else False,
+        brought_by=place.brought_by,
     )
 
 

@@ -26,7 +26,7 @@ from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
-from . import people
+from . import people, programs
 from .clocks import Clock
 from .codes import tidy
 from .doors import Doors
@@ -319,6 +319,7 @@ class Rooms:
         if self._closing:
             # Also where it was closed while the table was read: nobody would say goodbye.
             self.check_stays()
+        programs.check_says_so(live.record, guest, hello)
         return live, await live.connect(guest, hello, line)
 
     async def visit(self, guest: Guest, code: str, hello: wire.Hello, line: Line) -> Visit:

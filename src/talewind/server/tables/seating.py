@@ -228,7 +228,7 @@ def keep_a_host(record: TableRecord, left: Seat, guest: int | None) -> None:
         return
     count = len(record.chairs)
     following = [record.chairs[(left + step) % count] for step in range(1, count + 1)]
-    record.host = next((place.guest for place in following if place.kind == "person"), host)
+    record.host = next((place.guest for place in following if place.is_person), host)
 
 
 def close_ranks(record: TableRecord) -> None:

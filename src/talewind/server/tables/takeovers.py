@@ -227,8 +227,15 @@ def remove(live: Gathering, guest: Guest, person: str) -> TableRecord:
             if place.kind == "person":
                 relieve(live, record, seat)
             place.stands_in = False
-            place.guest = place.person = None
+            place.guest = place.person = place.bringer = place.brought_by = None
     return record
+
+
+def check_may_give(live: Gathering, guest: Guest, seat: Seat) -> None:
+    """Whoever sits there, to another device of theirs; a program has none."""
+    place = seating.place_at(live.record, seat)
+    if place.guest != guest.id or place.bringer is not None:
+        raise TalewindError("not_your_seat", "That seat is not yours.")
 
 
 def move_to_device(live: Gathering, seat: Seat, holder: int, guest: Guest) -> TableRecord:

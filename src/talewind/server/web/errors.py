@@ -36,6 +36,8 @@ STATUS = {
     "not_host": 403,
     "not_yours": 403,
     "not_your_seat": 403,
+    "for_people": 403,
+    "for_programs": 403,
     "removed": 403,
     "no_watchers": 403,
     "locked": 403,

@@ -56,7 +56,7 @@ from .to_server import (
     Uncover,
 )
 from .trouble import Trouble
-from .wishes import AnotherGame, ChangeChair, ChangeTable, Consent, NewTable, SeatBot, SeatLink, Sit
+from .wishes import AnotherGame, ChangeChair, ChangeTable, Consent, NewTable, Program, SeatBot, SeatLink, Sit
 
 PROTOCOL = 2
 
@@ -104,6 +104,7 @@ __all__ = [
     "Ping",
     "Pong",
     "Profile",
+    "Program",
     "React",
     "ReactionKind",
     "RefusedMessage",

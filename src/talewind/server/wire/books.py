@@ -34,6 +34,8 @@ class Book(msgspec.Struct, kw_only=True):
     names: list[str]
     seals: list[Seal | None]
     bots: list[bool]
+    brought_by: list[str | None] = []
+    """For each seat who brought the program that played there, or None. Old books say nothing of it."""
     result: Result
     started: float
     ended: float

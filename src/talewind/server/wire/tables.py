@@ -28,6 +28,8 @@ class Chair(msgspec.Struct, kw_only=True):
     """A bot that keeps the place of somebody who may come back."""
     skill: str | None = None
     muted: bool = False
+    brought_by: str | None = None
+    """A program from outside sits here, and this is who brought it; None: it is no program."""
 
 
 class Watcher(msgspec.Struct, kw_only=True):

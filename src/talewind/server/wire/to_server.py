@@ -25,6 +25,8 @@ class Hello(ClientMessage, tag="hello", kw_only=True):
     """This device draws scenes."""
     changes: bool = False
     """This device takes `look.changes`."""
+    program: bool = False
+    """I am a program that somebody has brought along."""
 
 
 class LookThrough(ClientMessage, tag="look", kw_only=True):

@@ -64,8 +64,17 @@ class Consent(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     agree: bool
 
 
+class Program(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A program that has come by a link."""
+
+    name: str
+
+
 class SeatLink(msgspec.Struct, kw_only=True):
-    """A link that moves a seat to another device: whoever opens it holds the seat. Once, for ten minutes."""
+    """A link that moves a seat to another device: whoever opens it holds the seat. Once, for ten minutes.
+
+    One for a program seats nobody else.
+    """
 
     url: str
     qr: str

@@ -1,5 +1,6 @@
 /** What the chairs around the fire say, and where they stand. */
 
+import { programOf } from '../../lib/chair'
 import { t } from '../../lib/messages/table'
 import type { SealName } from '../../lib/seals'
 import type { About, Chair, Option, TableState, You } from '../../lib/wire'
@@ -61,8 +62,12 @@ export function firstSeat(table: TableState, about: About | null): number | null
 /** What stands under a name. */
 export function stateOf(chair: Chair, table: TableState, you: You, first: number | null): string {
   const words: string[] = []
+  const by = programOf(chair)
   if (chair.kind === 'bot') words.push(t('lobby.clockwork'))
-  else if (you.seats.includes(chair.seat)) {
+  else if (by !== null) {
+    words.push(t('common.program', by))
+    if (!chair.present) words.push(t('lobby.awayNow'))
+  } else if (you.seats.includes(chair.seat)) {
     if (you.seats[0] !== chair.seat) words.push(t('lobby.onThisDevice'))
     else words.push(you.host ? t('lobby.youHost') : t('lobby.you'))
   } else {
@@ -76,7 +81,7 @@ export function stateOf(chair: Chair, table: TableState, you: You, first: number
 }
 
 export interface Coming {
-  what: 'sat' | 'botSat' | 'stood' | 'away' | 'back' | 'looksOn'
+  what: 'sat' | 'botSat' | 'programSat' | 'stood' | 'away' | 'back' | 'looksOn'
   name: string
   seal: SealName | null
 }
@@ -99,7 +104,7 @@ export function comings(before: TableState, after: TableState, me: string): Comi
   for (const [, chair] of come)
     if (!renamed(chair, gone))
       found.push({
-        what: chair.kind === 'bot' ? 'botSat' : 'sat',
+        what: chair.kind === 'bot' ? 'botSat' : programOf(chair) === null ? 'sat' : 'programSat',
         name: chair.name,
         seal: chair.seal,
       })

@@ -23,6 +23,7 @@ export type Asking =
   | { what: 'seat'; seat: number }
   | { what: 'someone' }
   | { what: 'link'; seat: number }
+  | { what: 'program'; seat: number }
   | { what: 'screen' }
   | { what: 'door'; person: string; name: string }
   | { what: 'rename' }
@@ -260,6 +261,12 @@ export class Gathering {
         act: () => (this.asking = { what: 'delete' }),
       })
     return items
+  }
+
+  /** Asks for a program on the first free chair. */
+  inviteProgram = (): void => {
+    const free = this.table.chairs.find(({ kind }) => kind === 'empty')
+    if (free) this.asking = { what: 'program', seat: free.seat }
   }
 
   /** Free places, and people enough to add one on this device. */

@@ -96,7 +96,18 @@ async def make_seat_link(
     request: AnyRequest, house: HouseHere, guest: Someone, code: Code, seat: SeatNumber
 ) -> SeatLink:
     """A link that moves my seat to another device."""
-    token, expires = await house.seat_link(guest, code, seat)
+    return _link(request, *await house.seat_link(guest, code, seat))
+
+
+@post(CHAIR + "/program-link", status_code=200, responses=WORDS, tags=["chairs"])
+async def make_program_link(
+    request: AnyRequest, house: HouseHere, guest: Someone, code: Code, seat: SeatNumber
+) -> SeatLink:
+    """The host invites a program to a free chair, or whoever has brought one brings it again."""
+    return _link(request, *await house.seat_link(guest, code, seat, program=True))
+
+
+def _link(request: AnyRequest, token: str, expires: float) -> SeatLink:
     url = f"{base_url(request)}/s/{token}"
     return SeatLink(url=url, qr=qr.data_uri(url), expires=expires)
 
@@ -111,4 +122,5 @@ ROUTES = [
     take,
     leave,
     make_seat_link,
+    make_program_link,
 ]

@@ -28,6 +28,8 @@ export const common = {
   seat: (name: string, ...rest: string[]) => [name, ...rest].filter(Boolean).join(', '),
   seatPoints: (n: number) => count(n, 'point'),
   clockwork: 'clockwork',
+  /** From outside; somebody at the table has brought it. */
+  program: (by: string) => (by ? `a program, brought by ${by}` : 'a program'),
   away: 'away',
   nudge: 'Nudge',
   nudgeName: (name: string) => `Nudge ${name}`,

@@ -43,6 +43,16 @@ export const lobby = {
   addSomeoneTitle: 'Who else plays on this device?',
   addSomeoneText: 'You hand the device over when it is their turn; it is covered in between.',
   sitThemDown: 'Sit them down',
+  inviteProgram: 'Invite a program',
+  programTitle: 'Invite a program',
+  programText:
+    'Give this to whoever runs it. It seats a program, and nobody else, once and within ten minutes; everybody sees that it is one, and that you brought it.',
+  programCommand: 'What to type',
+  copyCommand: 'Copy what to type',
+  commandCopied: 'It is copied.',
+  copyProgramLink: 'Copy the link alone',
+  programWaiting: 'Making the link…',
+  programIsHere: (name: string) => `${name}, a program, has sat down.`,
 
   aroundFire: 'Around the fire',
   placesTaken: (n: number, of: number) => `${n} of ${of}`,
