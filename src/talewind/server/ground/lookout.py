@@ -8,7 +8,9 @@ whole fields or, where they are large, what is new inside of them (`changes`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import compress, count
+from operator import ne
 from typing import Any, TypeAlias
 
 import msgspec
@@ -128,7 +130,8 @@ class Lookout:
     def step(self, watched: Iterable[Watch], deadlines: Deadlines) -> dict[Watch, bytes]:
         """What the last step has changed for each of these eyes; eyes for which nothing did are left out."""
         step = self._step()
-        common, clocks = self._common(deadlines)
+        whole, news = step.whole, step.news
+        common, clocks, undoers = self._common(deadlines)
         alike = b"".join(common)
         known, self._sights = self._sights, {}
         told: dict[Eyes, tuple[Standing | None, bytes, bool]] = {}
@@ -139,18 +142,20 @@ class Lookout:
             if sight is None:
                 looks[watch] = self.full(eyes, 0, deadlines)
                 continue
-            if eyes not in told:
+            if eyes in told:
+                before, events, is_new = told[eyes]
+            else:
                 self._sights[eyes] = sight
                 before = sight.standing if sight.alike else None
-                sight.standing, sight.alike = self._standing(eyes, common, clocks), True
-                count, events = step.news.for_all or step.news.of(eyes)
-                sight.events += count
-                told[eyes] = before, events, bool(step.fields or count or before != sight.standing)
-            before, events, is_new = told[eyes]
+                sight.standing, sight.alike = self._standing(eyes, common, clocks, undoers), True
+                many, events = news.for_all or news.of(eyes)
+                sight.events += many
+                is_new = bool(whole or many or before != sight.standing)
+                told[eyes] = before, events, is_new
             if not is_new:
                 continue
             mine, own = sight.standing
-            public, beside = step.whole, alike if mine is common else b"".join(mine)
+            public, beside = whole, alike if mine is common else b"".join(mine)
             if own is not NOTHING_OF_THEIR_OWN:
                 beside += b"".join(own)
             if inside and before is not None:
@@ -167,25 +172,32 @@ class Lookout:
         return sight.look(b"", _whole(sight.standing), b"")
 
     def _step(self) -> Step:
-        before, public, read = self._public, self.table.game.public(), self._read
-        self._public, self._read = values(public), len(self.table.events)
-        fields = zip(public.__struct_fields__, before, self._public, strict=True)
-        new = [(name, was, now) for name, was, now in fields if was is not now and was != now]
-        return Step(new, self.table.events[read:])
+        before, public, events = self._public, self.table.game.public(), self.table.events
+        self._public = now = values(public)
+        told, self._read = events[self._read :], len(events)
+        names, new = public.__struct_fields__, compress(count(), map(ne, before, now))
+        return Step([(names[field], before[field], now[field]) for field in new], told)
 
-    def _common(self, deadlines: Deadlines) -> tuple[Common, Deadlines]:
-        """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
+    def _common(self, deadlines: Deadlines) -> tuple[Common, Deadlines, Collection[Seat]]:
+        """What all eyes are told alike, beside the public part; then what not all may know of: the clocks,
+        and who can take something back."""
         table = self.table
         waiting, result, clocks = table.waiting(), table.result, b""
         if deadlines and not any(seat != CLOCK and table.asks[seat].secret for seat in deadlines):
             clocks, deadlines = CLOCKS + _encode(deadlines), {}
         return (
-            WAITING + _encode(waiting) if waiting else b"",
-            RESULT + _encode(result) if result is not None else b"",
-            clocks,
-        ), deadlines
+            (
+                WAITING + _encode(waiting) if waiting else b"",
+                RESULT + _encode(result) if result is not None else b"",
+                clocks,
+            ),
+            deadlines,
+            table.undoers(),
+        )
 
-    def _standing(self, eyes: Eyes, common: Common, deadlines: Deadlines) -> Standing:
+    def _standing(
+        self, eyes: Eyes, common: Common, deadlines: Deadlines, undoers: Collection[Seat]
+    ) -> Standing:
         table = self.table
         if deadlines:
             # That a secret question has a clock is as secret as the question.
@@ -200,7 +212,7 @@ class Lookout:
             return common, NOTHING_OF_THEIR_OWN
         game = table.game
         private, ask = game.private(eyes), table.ask_of(eyes) if eyes in table.asks else None
-        hushed, can_undo = game.hushed(eyes), table.can_undo(eyes)
+        hushed, can_undo = game.hushed(eyes), eyes in undoers
         if private is None and ask is None and not hushed and not can_undo:
             return common, NOTHING_OF_THEIR_OWN
         return common, (
@@ -243,7 +255,7 @@ class News:
 
     def __init__(self, told: Sequence[Told]) -> None:
         self._told = told
-        openly = [each.event for each in told if each.only is None]
+        openly = [each.event for each in told if each.only is None] if told else []
         self.for_all = (len(told), _events(openly)) if len(openly) == len(told) else None
         """How many events all eyes are told of, and the events; None where some may not know all of them."""
 

@@ -61,8 +61,6 @@ class Patience:
         answer: wire.GiveAnswer | None = None,
     ) -> None:
         """Let somebody do something in the game (`live.act`); where that is an answer, it is given, too."""
-        if answer is not None and self._endless:
-            self._check_returns(answer)
         self._check(guest)
         try:
             await self._live.act(do, ack, also)
@@ -72,9 +70,9 @@ class Patience:
                 self._endless = [*self._endless, self._said(answer)][-ENDLESS_KEPT:]
             raise
 
-    def _check_returns(self, answer: wire.GiveAnswer) -> None:
+    def check_returns(self, answer: wire.GiveAnswer) -> None:
         """Where the rules never return, the same rules are not asked the same again."""
-        if self._said(answer) in self._endless:
+        if self._endless and self._said(answer) in self._endless:
             # No `Stumbled`: nothing has been asked, and the table need not be read again.
             raise TalewindError("rules_stumbled", SENTENCE)
 

@@ -114,8 +114,8 @@ class Showing:
         if self.lookout is None or self._scenery is None:
             return NO_LOOKS
         lookout, scenery = self.lookout, self._scenery
+        watched = {(viewer.eyes, viewer.changes) for viewer in self._live.viewers}
         with self._in_time():
-            watched = {(viewer.eyes, viewer.changes) for viewer in self._live.viewers}
             news = lookout.step(watched, self._deadlines())
         drawing = self._drawing_eyes()
         return Looks(news, await self._scenes(lookout, scenery, news, drawing) if drawing else {})
@@ -149,7 +149,9 @@ class Showing:
         asker, id = ack or (None, "")
         for viewer in list(self._live.viewers):
             known = looks.scenes if viewer.scene else looks.plain
-            look = known.get((viewer.eyes, viewer.changes)) if viewer not in but else None
+            look = known.get((viewer.eyes, viewer.changes))
+            if but and viewer in but:
+                look = None
             if viewer is asker:
                 done = _encode(wire.Ack(id))
                 # Together: a socket is written to once.

@@ -105,8 +105,11 @@ class Timekeeper:
     def _note_rest(self) -> bool:
         """Whether clocks run again that stood still."""
         live = self._live
+        held = live.held
+        if not (held or self._held or live.rests):
+            return False
         live.rests = live.rests and self._somebody_mends
-        held = live.held or live.rests
+        held = held or live.rests
         runs_again = self._held and not held
         if runs_again:
             self._let_go = self._now()
