@@ -41,16 +41,13 @@ class Patience:
     @contextmanager
     def towards(self, guest: Guest) -> Iterator[None]:
         """Around what somebody does: each time that the rules stumble at it is theirs to pay."""
-        self._check(guest)
+        if self._purse.empty(guest.id):
+            raise too_many()
         try:
             yield
         except Stumbled:
             self._purse.owe(guest.id)
             raise
-
-    def _check(self, guest: Guest) -> None:
-        if self._purse.empty(guest.id):
-            raise too_many()
 
     async def act(
         self,
@@ -61,7 +58,8 @@ class Patience:
         answer: wire.GiveAnswer | None = None,
     ) -> None:
         """Let somebody do something in the game (`live.act`); where that is an answer, it is given, too."""
-        self._check(guest)
+        if self._purse.empty(guest.id):
+            raise too_many()
         try:
             await self._live.act(do, ack, also)
         except Stumbled as stumbled:
