@@ -213,12 +213,6 @@ class Table(Drive):
     def can_undo(self, seat: Seat) -> bool:
         return self._barrier < len(self.entries) and undoable(self.entries, self._barrier, seat) is not None
 
-    def undoers(self) -> list[Seat]:
-        """Everybody who can take something back now."""
-        if self._barrier == len(self.entries):
-            return []
-        return [seat for seat in range(self.seats) if self.can_undo(seat)]
-
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last answer, if nothing has come out and nobody has acted on it since."""
         self._check_seat(seat)

@@ -8,7 +8,7 @@ whole fields or, where they are large, what is new inside of them (`changes`).
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import compress, count
 from operator import ne
 from typing import Any, TypeAlias
@@ -131,7 +131,7 @@ class Lookout:
         """What the last step has changed for each of these eyes; eyes for which nothing did are left out."""
         step = self._step()
         whole, news = step.whole, step.news
-        common, clocks, undoers = self._common(deadlines)
+        common, clocks = self._common(deadlines)
         alike = b"".join(common)
         known, self._sights = self._sights, {}
         told: dict[Eyes, tuple[Standing | None, bytes, bool]] = {}
@@ -147,7 +147,7 @@ class Lookout:
             else:
                 self._sights[eyes] = sight
                 before = sight.standing if sight.alike else None
-                sight.standing, sight.alike = self._standing(eyes, common, clocks, undoers), True
+                sight.standing, sight.alike = self._standing(eyes, common, clocks), True
                 many, events = news.for_all or news.of(eyes)
                 sight.events += many
                 is_new = bool(whole or many or before != sight.standing)
@@ -178,26 +178,19 @@ class Lookout:
         names, new = public.__struct_fields__, compress(count(), map(ne, before, now))
         return Step([(names[field], before[field], now[field]) for field in new], told)
 
-    def _common(self, deadlines: Deadlines) -> tuple[Common, Deadlines, Collection[Seat]]:
-        """What all eyes are told alike, beside the public part; then what not all may know of: the clocks,
-        and who can take something back."""
+    def _common(self, deadlines: Deadlines) -> tuple[Common, Deadlines]:
+        """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
         table = self.table
         waiting, result, clocks = table.waiting(), table.result, b""
         if deadlines and not any(seat != CLOCK and table.asks[seat].secret for seat in deadlines):
             clocks, deadlines = CLOCKS + _encode(deadlines), {}
         return (
-            (
-                WAITING + _encode(waiting) if waiting else b"",
-                RESULT + _encode(result) if result is not None else b"",
-                clocks,
-            ),
-            deadlines,
-            table.undoers(),
-        )
+            WAITING + _encode(waiting) if waiting else b"",
+            RESULT + _encode(result) if result is not None else b"",
+            clocks,
+        ), deadlines
 
-    def _standing(
-        self, eyes: Eyes, common: Common, deadlines: Deadlines, undoers: Collection[Seat]
-    ) -> Standing:
+    def _standing(self, eyes: Eyes, common: Common, deadlines: Deadlines) -> Standing:
         table = self.table
         if deadlines:
             # That a secret question has a clock is as secret as the question.
@@ -212,7 +205,7 @@ class Lookout:
             return common, NOTHING_OF_THEIR_OWN
         game = table.game
         private, ask = game.private(eyes), table.ask_of(eyes) if eyes in table.asks else None
-        hushed, can_undo = game.hushed(eyes), eyes in undoers
+        hushed, can_undo = game.hushed(eyes), table.can_undo(eyes)
         if private is None and ask is None and not hushed and not can_undo:
             return common, NOTHING_OF_THEIR_OWN
         return common, (

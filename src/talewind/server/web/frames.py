@@ -34,7 +34,7 @@ _MASK_BIT = 0x80
 
 
 class Inbox:
-    """What has come and nobody has heard yet: as much of an `asyncio.Queue` as uvicorn asks of one.
+    """What has come and nobody has heard yet: as much of an `asyncio.Queue` as uvicorn puts into one.
 
     There is one for each device, and one who listens; a queue would be larger than all else that is here.
     """
@@ -56,17 +56,6 @@ class Inbox:
         """Done when something comes."""
         listener = self._listener = self._loop.create_future()
         return listener
-
-    async def get(self) -> Any:
-        while not self.events:
-            await self.next_one()
-        return self.events.pop(0)
-
-    def qsize(self) -> int:
-        return len(self.events)
-
-    def empty(self) -> bool:
-        return not self.events
 
 
 class Gate:
