@@ -13,7 +13,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from talewind.server.web.frames import WAITING, Frames, Gate, Inbox
+from talewind.server.web.frames import WAITING, Frames, Gate
 
 MOST = 1000
 
@@ -230,25 +230,27 @@ async def test_whoever_waits_for_room_goes_on_when_there_is_some() -> None:
 
 
 async def test_what_comes_while_nobody_listens_is_heard_later_in_its_order() -> None:
-    inbox = Inbox(asyncio.get_running_loop())
-    gone = asyncio.create_task(inbox.get())
+    server = (await joined(keen=False)).server
+    inbox = server.queue
+    gone = asyncio.create_task(server.receive())
     await asyncio.sleep(0)
     gone.cancel()
     await asyncio.sleep(0)
     for event in (1, 2, 3):
         inbox.put_nowait(event)
-    assert [await inbox.get() for _ in range(inbox.qsize())] == [1, 2, 3]
-    listening = asyncio.create_task(inbox.get())
+    assert [await server.receive() for _ in range(len(inbox.events))] == [1, 2, 3]
+    listening = asyncio.create_task(server.receive())
     await asyncio.sleep(0)
     inbox.put_nowait(4)
     inbox.put_nowait(5)
-    assert (await listening, inbox.empty(), await inbox.get(), inbox.empty()) == (4, False, 5, True)
+    assert (await listening, await server.receive(), inbox.events) == (4, 5, [])
 
 
 async def test_of_shaking_hands_nothing_is_kept_and_all_goes_on() -> None:
     both = await joined()
     both.server.settle()
     assert both.server.scope["headers"] == []
+    assert len(vars(both.server)) <= 30, "of more, Python keeps a dictionary for each device"
     both.client.send_text(b"still here")
     both.client.send_ping(b"?")
     await both.carry()

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import compress, count
+from operator import ne
 from typing import Any, TypeAlias
 
 import msgspec
@@ -128,6 +130,7 @@ class Lookout:
     def step(self, watched: Iterable[Watch], deadlines: Deadlines) -> dict[Watch, bytes]:
         """What the last step has changed for each of these eyes; eyes for which nothing did are left out."""
         step = self._step()
+        whole, news = step.whole, step.news
         common, clocks = self._common(deadlines)
         alike = b"".join(common)
         known, self._sights = self._sights, {}
@@ -139,18 +142,20 @@ class Lookout:
             if sight is None:
                 looks[watch] = self.full(eyes, 0, deadlines)
                 continue
-            if eyes not in told:
+            if eyes in told:
+                before, events, is_new = told[eyes]
+            else:
                 self._sights[eyes] = sight
                 before = sight.standing if sight.alike else None
                 sight.standing, sight.alike = self._standing(eyes, common, clocks), True
-                count, events = step.news.for_all or step.news.of(eyes)
-                sight.events += count
-                told[eyes] = before, events, bool(step.fields or count or before != sight.standing)
-            before, events, is_new = told[eyes]
+                many, events = news.for_all or news.of(eyes)
+                sight.events += many
+                is_new = bool(whole or many or before != sight.standing)
+                told[eyes] = before, events, is_new
             if not is_new:
                 continue
             mine, own = sight.standing
-            public, beside = step.whole, alike if mine is common else b"".join(mine)
+            public, beside = whole, alike if mine is common else b"".join(mine)
             if own is not NOTHING_OF_THEIR_OWN:
                 beside += b"".join(own)
             if inside and before is not None:
@@ -167,11 +172,11 @@ class Lookout:
         return sight.look(b"", _whole(sight.standing), b"")
 
     def _step(self) -> Step:
-        before, public, read = self._public, self.table.game.public(), self._read
-        self._public, self._read = values(public), len(self.table.events)
-        fields = zip(public.__struct_fields__, before, self._public, strict=True)
-        new = [(name, was, now) for name, was, now in fields if was is not now and was != now]
-        return Step(new, self.table.events[read:])
+        before, public, events = self._public, self.table.game.public(), self.table.events
+        self._public = now = values(public)
+        told, self._read = events[self._read :], len(events)
+        names, new = public.__struct_fields__, compress(count(), map(ne, before, now))
+        return Step([(names[field], before[field], now[field]) for field in new], told)
 
     def _common(self, deadlines: Deadlines) -> tuple[Common, Deadlines]:
         """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
@@ -243,7 +248,7 @@ class News:
 
     def __init__(self, told: Sequence[Told]) -> None:
         self._told = told
-        openly = [each.event for each in told if each.only is None]
+        openly = [each.event for each in told if each.only is None] if told else []
         self.for_all = (len(told), _events(openly)) if len(openly) == len(told) else None
         """How many events all eyes are told of, and the events; None where some may not know all of them."""
 

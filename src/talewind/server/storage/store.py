@@ -140,8 +140,9 @@ class Store:
         except NotStored as refusal:
             done.set_exception(refusal)
             return done
+        if not self._jobs:
+            self._wake.set()
         self._jobs.append(job)
-        self._wake.set()
         return done
 
     async def _write_on(self) -> None:

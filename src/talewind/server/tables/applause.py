@@ -54,7 +54,7 @@ class Applause:
     def hear(self) -> None:
         """Something has been told."""
         table = self._live.table
-        if table is None:
+        if table is None or len(table.events) == self._heard:
             return
         news, self._heard = table.events[self._heard :], len(table.events)
         for told in news:

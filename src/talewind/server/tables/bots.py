@@ -115,16 +115,16 @@ class BotPlayers:
 
     def think(self) -> None:
         """Let every bot that is asked something new begin to think about it."""
-        table = self._live.table
-        if table is None or table.result is not None or self._live.record.phase != "play":
+        live, table = self._live, self._live.table
+        if table is None or table.result is not None or live.record.phase != "play":
             self.stop()
             return
-        if self._live.held:
+        if live.held:
             self._leave_off()
             return
-        if self._live.skipping:
-            people.stop_skipping(self._live, table.waiting())
-        self._hurried = people.all_skip(self._live)
+        if live.skipping:
+            people.stop_skipping(live, table.waiting())
+        self._hurried = people.all_skip(live)
         for seat, waiting in list(self._alarms.items()):
             asked = self._is_asked(table, seat)
             if not asked or self._need_not_wait(table, seat, waiting):

@@ -71,6 +71,36 @@ class SeatWish(NamedTuple):
 
 
 class Gathering(ABC):
+    # Of more than thirty, Python would keep a dictionary for each table.
+    __slots__ = (
+        "at",
+        "away",
+        "dead",
+        "hall",
+        "heard",
+        "idle_since",
+        "lock",
+        "looks",
+        "nudged",
+        "present",
+        "record",
+        "rests",
+        "shift",
+        "skipping",
+        "table",
+        "talk",
+        "talked",
+        "told_before",
+        "told_host",
+        "turned_down",
+        "viewers",
+        "voices",
+        "votes",
+        "wished",
+        "wishes",
+        "wrote",
+    )
+
     def __init__(self, hall: Hall, record: TableRecord) -> None:
         self.hall = hall
         self.record = record

@@ -193,33 +193,31 @@ class LiveTable(Gathering):
         """
         if self._stale or self.dead or not self.hall.store.holding.current:
             await self.fresh()
-        record = await self._do(do)
-        before = self._kept
-        tried = self.table.entries[before:] if self.table is not None else []
-        try:
-            await self.keep(record=record, ack=ack, also=also)
-        except NotStored:
-            await self.fresh()
+        for again in (False, True):
+            try:
+                record = self.stumbling.attempt(do)
+            except BaseException as error:
+                if isinstance(error, Stumbled) or not isinstance(error, TalewindError):
+                    # A mistake in the rules leaves the table in no state to be used.
+                    self._stale = True
+                    await self.fresh()
+                raise
+            before = self._kept
+            tried = self.table.entries[before:] if self.table is not None else []
+            try:
+                return await self.keep(record, ack, also)
+            except NotStored:
+                if again:
+                    raise
+                await self.fresh()
             stored = self.table.entries[before : before + len(tried)] if self.table is not None else []
             if _encode(stored) == _encode(tried) if tried else self.record == record:
                 if ack is not None:
                     ack[0].tell(wire.Ack(ack[1]))
                 return
-            await self.keep(record=await self._do(do), ack=ack, also=also)
-
-    async def _do(self, do: Callable[[], TableRecord | None]) -> TableRecord | None:
-        try:
-            return self.stumbling.attempt(do)
-        except BaseException as error:
-            if isinstance(error, Stumbled) or not isinstance(error, TalewindError):
-                # A mistake in the rules leaves the table in no state to be used.
-                self._stale = True
-                await self.fresh()
-            raise
 
     async def keep(
         self,
-        *,
         record: TableRecord | None = None,
         ack: tuple[Viewer, str] | None = None,
         also: Sequence[Statement] = (),

@@ -41,16 +41,13 @@ class Patience:
     @contextmanager
     def towards(self, guest: Guest) -> Iterator[None]:
         """Around what somebody does: each time that the rules stumble at it is theirs to pay."""
-        self._check(guest)
+        if self._purse.empty(guest.id):
+            raise too_many()
         try:
             yield
         except Stumbled:
             self._purse.owe(guest.id)
             raise
-
-    def _check(self, guest: Guest) -> None:
-        if self._purse.empty(guest.id):
-            raise too_many()
 
     async def act(
         self,
@@ -61,9 +58,8 @@ class Patience:
         answer: wire.GiveAnswer | None = None,
     ) -> None:
         """Let somebody do something in the game (`live.act`); where that is an answer, it is given, too."""
-        if answer is not None and self._endless:
-            self._check_returns(answer)
-        self._check(guest)
+        if self._purse.empty(guest.id):
+            raise too_many()
         try:
             await self._live.act(do, ack, also)
         except Stumbled as stumbled:
@@ -72,9 +68,9 @@ class Patience:
                 self._endless = [*self._endless, self._said(answer)][-ENDLESS_KEPT:]
             raise
 
-    def _check_returns(self, answer: wire.GiveAnswer) -> None:
+    def check_returns(self, answer: wire.GiveAnswer) -> None:
         """Where the rules never return, the same rules are not asked the same again."""
-        if self._said(answer) in self._endless:
+        if self._endless and self._said(answer) in self._endless:
             # No `Stumbled`: nothing has been asked, and the table need not be read again.
             raise TalewindError("rules_stumbled", SENTENCE)
 

@@ -124,12 +124,11 @@ def forget_what_is_out(record: TableRecord, table: Table) -> TableRecord | None:
 
     The record with that changed, if it changes.
     """
-    out = [seat for seat, place in enumerate(record.chairs) if place.knew and not holds_secrets(table, seat)]
-    if not out:
-        return None
-    changed = record.copy()
-    for seat in out:
-        changed.chairs[seat].knew = []
+    changed = None
+    for seat, place in enumerate(record.chairs):
+        if place.knew and not holds_secrets(table, seat):
+            changed = changed or record.copy()
+            changed.chairs[seat].knew = []
     return changed
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import AbstractContextManager, suppress
-from typing import NamedTuple
 
 import msgspec
 
@@ -24,7 +23,7 @@ FAULTS_MOST = 100
 """So many different sentences are told of one table."""
 
 
-class Looks(NamedTuple):
+class Looks(msgspec.Struct, frozen=True):
     """What is new, by whose eyes it is for and whether the device takes changes; another for scenes."""
 
     plain: Mapping[Watch, bytes]
@@ -114,10 +113,14 @@ class Showing:
         if self.lookout is None or self._scenery is None:
             return NO_LOOKS
         lookout, scenery = self.lookout, self._scenery
+        watched: set[Watch] = set()
+        drawing: set[Eyes] = set()
+        for viewer in self._live.viewers:
+            watched.add((viewer.eyes, viewer.changes))
+            if viewer.scene:
+                drawing.add(viewer.eyes)
         with self._in_time():
-            watched = {(viewer.eyes, viewer.changes) for viewer in self._live.viewers}
             news = lookout.step(watched, self._deadlines())
-        drawing = self._drawing_eyes()
         return Looks(news, await self._scenes(lookout, scenery, news, drawing) if drawing else {})
 
     async def _scenes(
@@ -149,7 +152,9 @@ class Showing:
         asker, id = ack or (None, "")
         for viewer in list(self._live.viewers):
             known = looks.scenes if viewer.scene else looks.plain
-            look = known.get((viewer.eyes, viewer.changes)) if viewer not in but else None
+            look = known.get((viewer.eyes, viewer.changes))
+            if but and viewer in but:
+                look = None
             if viewer is asker:
                 done = _encode(wire.Ack(id))
                 # Together: a socket is written to once.

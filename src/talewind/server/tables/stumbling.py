@@ -24,7 +24,6 @@ from talewind.scene.faults import Faulty
 
 from .. import wire
 from ..storage import loading
-from ..storage.loading import record_changes
 from ..storage.records import TableRecord, entry_row
 from . import anew, people
 from .gathering import Gathering
@@ -102,9 +101,9 @@ class Stumbling:
         """Rules from outside may never return."""
         return authors.watched(self._live.record.game) if self._from_outside else _AT_THEIR_LEISURE
 
-    def _check(self, table: Table, since: int = 0) -> None:
+    def _check(self, table: Table | None, since: int = 0) -> None:
         """What cannot be shown is not stored, either: whoever came later would find no way in."""
-        if self._from_outside:
+        if self._from_outside and table is not None:
             shown_to_all(table, since)
 
     def attempt(self, do: Callable[[], T]) -> T:
@@ -112,10 +111,11 @@ class Stumbling:
         table = self._live.table
         before, told = (0, 0) if table is None else (len(table.entries), len(table.events))
         try:
+            if not self._from_outside:
+                return do()
             with self.in_time():
                 done = do()
-                if table is not None:
-                    self._check(table, told)
+                self._check(table, told)
             return done
         except BaseException as error:
             refused = isinstance(error, TalewindError) and (table is None or len(table.entries) == before)
@@ -300,7 +300,7 @@ class Stumbling:
                 authors.BOARD.put(record.game, found)
             raise broken[-1] from error
         laid = await self.lay_aside(record, entries)
-        changes = [*record_changes(dealt.record, record), dealt.forget]
+        changes = [*loading.record_changes(dealt.record, record), dealt.forget]
         store, shift = self._live.hall.store, self._live.shift
         await store.write((), changes, shift)
         anew.see_off(dealt.table, dealt.record)

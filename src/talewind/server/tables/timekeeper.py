@@ -87,26 +87,31 @@ class Timekeeper:
 
     def deadlines(self) -> dict[Seat, float]:
         """When each question with seconds runs out, from the stored time of the answer that opened it."""
-        table = self._running
         due: dict[Seat, float] = {}
+        table = self._live.table
         if table is not None:
             for seat, question in table.asks.items():
                 seconds = question.seconds
                 if seconds is not None:
+                    if not self._counts:
+                        break
                     due[seat] = self._opened(table, seat, seconds) + seconds
         return due
 
     @property
-    def _running(self) -> Table | None:
-        """The game, unless the table waits, or nobody plays here any more."""
+    def _counts(self) -> bool:
+        """Whether time counts: the table does not wait, and somebody plays here still."""
         live = self._live
-        return None if live.held or live.rests or live.record.phase != "play" else live.table
+        return not (live.held or live.rests or live.record.phase != "play")
 
     def _note_rest(self) -> bool:
         """Whether clocks run again that stood still."""
         live = self._live
+        held = live.held
+        if not (held or self._held or live.rests):
+            return False
         live.rests = live.rests and self._somebody_mends
-        held = live.held or live.rests
+        held = held or live.rests
         runs_again = self._held and not held
         if runs_again:
             self._let_go = self._now()
@@ -139,7 +144,8 @@ class Timekeeper:
 
     def _forfeit(self, due: dict[Seat, float], grace: float) -> None:
         """With a grace period the absent people's questions are due as well."""
-        if (table := self._running) is None:
+        table = self._live.table
+        if table is None or not self._counts:
             return
         for seat, question in table.asks.items():
             since = self._absent_since(seat)
