@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from talewind.engine.bots import BUDGET, Budget
 
-SECONDS = 0.8
-"""How long a bot may think about an answer: as long as people look where the last piece went."""
-LEAST, MOST = BUDGET // 4, 4 * BUDGET
+SECONDS = 0.25
+"""How long a bot may think about an answer."""
+LEAST, MOST = BUDGET // 4, 2 * BUDGET
+"""More has not made anybody play better (`docs/arena.md`)."""
 ENOUGH = 100
 """Fewer positions tell nothing about how quick somebody thinks."""
 WEIGHT = 0.2
