@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
@@ -527,6 +528,31 @@ def test_whoever_asks_for_such_a_move_says_why_it_is_refused() -> None:
     assert both.refuses(Kindle(2)) == "There is one lamp."
     assert both.refuses(Go(), "words") == "This question is not answered with words."
     assert both.refuses(GoOn()) == "That is not one of the choices."
+
+
+def test_an_answer_is_weighed_once_by_the_question_that_it_is_for() -> None:
+    class Counting(Lamps):
+        weighed = 0
+
+        def refuses(self, move: Move, words: str = "") -> str | None:
+            self.weighed += 1
+            return super().refuses(move, words)
+
+    lamps = Counting()
+    both = Either(Plain(), (lamps,))
+    assert both.weigh(Kindle(1)) == (lamps, "", None)
+    assert lamps.weighed == 1
+
+
+def test_the_collector_need_not_walk_through_what_a_table_keeps() -> None:
+    table = new_table("harbour", seats=3, seed=1)
+    while len(table.entries) < 20:
+        seat, question = next(iter(table.asks.items()))
+        reply = question.sample(Random(1))
+        table.answer(seat, reply.move, reply.words)
+    assert table.events
+    kept = [*table.entries, *table.events, *(entry.move for entry in table.entries)]
+    assert not any(map(gc.is_tracked, kept))
 
 
 def test_a_lapse_that_nobody_may_choose_is_the_questions_and_not_the_offers() -> None:

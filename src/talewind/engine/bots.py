@@ -34,6 +34,9 @@ S = TypeVar("S")
 RANDOM = "random"
 """The bot that every game has: any legal answer."""
 
+BUDGET = 1000
+"""So many positions a bot may think through for an answer, where nobody says otherwise: so in the arena."""
+
 SECONDS_A_WORD = 0.3
 SHORTEST_READING = 4.0
 APART = 1.8
@@ -81,10 +84,24 @@ class OpenQuestion:
         return self._sample(rng)
 
 
+class Budget:
+    """How much a bot may think before it answers: so many positions thought through, or games played on.
+
+    Never in seconds: the same luck is to be the same game on every machine.
+    """
+
+    __slots__ = ("most", "spent")
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.spent = 0
+        """What it has thought through so far, as it says itself."""
+
+
 class Look:
     """What a bot knows when it is asked: its seat's view, its question, and what its seat was told so far."""
 
-    __slots__ = ("_imagine", "_playout", "ask", "events", "news", "question", "rng", "seat", "view")
+    __slots__ = ("_imagine", "_playout", "ask", "budget", "events", "news", "question", "rng", "seat", "view")
 
     def __init__(
         self,
@@ -96,6 +113,7 @@ class Look:
         events: tuple[Event, ...],
         news: tuple[Event, ...],
         rng: Random,
+        budget: Budget,
         imagine: Callable[[Random], Table],
         playout: Callable[[Random], Playout],
     ) -> None:
@@ -111,6 +129,7 @@ class Look:
         """What it was told last of the game, all at once."""
         self.rng = rng
         """The bot's luck: not the table's, and the only luck it may use."""
+        self.budget = budget
         self._imagine = imagine
         self._playout = playout
 
@@ -175,8 +194,11 @@ class RandomBot:
         return question.sample(look.rng)
 
 
-def look(table: Table, seat: Seat, rng: Random) -> Look:
-    """What a bot on this seat may know now. Raises `Refused` if the seat is not asked anything."""
+def look(table: Table, seat: Seat, rng: Random, budget: int = BUDGET) -> Look:
+    """What a bot on this seat may know now, and how much it may think about it.
+
+    Raises `Refused` if the seat is not asked anything.
+    """
     question = table.asks.get(seat)
     ask = table.ask_of(seat)
     if question is None or ask is None:
@@ -189,6 +211,7 @@ def look(table: Table, seat: Seat, rng: Random) -> Look:
         events=tuple(table.events_for(seat)),
         news=_told_last(table, seat),
         rng=rng,
+        budget=Budget(budget),
         imagine=lambda luck: table.imagine(seat, luck),
         playout=lambda luck: table.playout().redeal(seat, luck),
     )

@@ -148,9 +148,10 @@ def offering(
     After an offer is taken the same question reopens, so it must still have a move: an offer may not spend
     what an open question or a sealed answer needs. A move that both would admit is the question's.
 
-    Where `offers` gives the very mapping that it gave before, those who are asked nothing else keep theirs.
+    Where `offers` gives the very offer that it gave before, whoever is asked nothing else keeps theirs.
     """
     standing: Mapping[Seat, Question] = {}
+    made: dict[Seat, Either] = {}
     alone: dict[Seat, Either] = {}
     beside: dict[Seat, tuple[Question, Question, Either]] = {}
     try:
@@ -158,14 +159,15 @@ def offering(
         while True:
             known, standing = standing, offers()
             if standing is not known:
-                alone = {seat: _alone(offer, alone.get(seat)) for seat, offer in standing.items()}
+                alone = {seat: _alone(offer, made.get(seat)) for seat, offer in standing.items()}
+                made |= alone
             both = {**asks, **alone}
             for seat, main in asks.items():
                 if seat in standing:
-                    offer, made = standing[seat], beside.get(seat)
-                    if made is None or made[0] is not main or made[1] is not offer:
-                        made = beside[seat] = (main, offer, Either(main, (offer,)))
-                    both[seat] = made[2]
+                    offer, pair = standing[seat], beside.get(seat)
+                    if pair is None or pair[0] is not main or pair[1] is not offer:
+                        pair = beside[seat] = (main, offer, Either(main, (offer,)))
+                    both[seat] = pair[2]
             answer = yield both
             if _takes(answer, standing.get(answer.seat), asks.get(answer.seat)):
                 yield from take(answer)

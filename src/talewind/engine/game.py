@@ -20,7 +20,7 @@ from .questions import Seat
 from .wording import fields_in_words, title_of
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="what", omit_defaults=True):
     """Something that happened, told to those who may know it. It drives animations, the log and the book."""
 
     def says(self) -> str:
@@ -32,7 +32,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="what", omit_defaults=True):
         return f"{title_of(self)}: {told}" if told else f"{title_of(self)}."
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class Told(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An event and whom it reaches: everybody (spectators too), or only some seats."""
 
     event: Event

@@ -9,13 +9,13 @@ import msgspec
 
 from .questions import Seat
 
-RULES = 3
+RULES = 4
 """Raised whenever logs are written that the version before cannot play: both may have one house open."""
 
 EntryKind: TypeAlias = Literal["answer", "clock", "undo", "left", "taken", "hint", "back"]
 
 
-class Entry(msgspec.Struct, omit_defaults=True):
+class Entry(msgspec.Struct, gc=False, omit_defaults=True):
     """One line of the log. `outcome` is what luck brought; a replay checks it and never reads it as input."""
 
     seat: Seat

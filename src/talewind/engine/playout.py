@@ -44,8 +44,8 @@ class Playout(Drive):
         """Play at random until the game is over, and say how many answers that took."""
         answers = 0
         while self.asks:
-            seat = next(iter(self.asks))
-            reply = self.asks[seat].sample(rng)
+            seat, question = next(iter(self.asks.items()))
+            reply = question.sample(rng)
             self._step(Answer(seat, reply.move, reply.words))
             answers += 1
         return answers

@@ -26,11 +26,11 @@ CLOCK: Seat = -1
 """The seat that time sits on: it answers pauses, and says when a question's seconds are over."""
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Move(msgspec.Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):
     """What somebody does: a small value, the same for the page, the bots, the API and the log."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """A move, who made it, and the words told with it."""
 
     seat: Seat
@@ -38,7 +38,7 @@ class Answer(msgspec.Struct, frozen=True):
     words: str = ""
 
 
-class Reply(msgspec.Struct, frozen=True):
+class Reply(msgspec.Struct, frozen=True, gc=False):
     """What a question may be answered with: an answer that nobody has given yet."""
 
     move: Move
@@ -160,6 +160,12 @@ class Question:
         """The question that this answer is for: itself, except where several are asked as one."""
         return self
 
+    def weigh(self, move: Move, words: str = "") -> tuple[Question, str, str | None]:
+        """The question that this answer is for, the words as the table keeps them, and why it is refused."""
+        if words:
+            words = self.clean(words)
+        return self, words, self.refuses(move, words)
+
 
 Asks: TypeAlias = dict[Seat, Question]
 
@@ -184,7 +190,10 @@ class Either(Question):
             self.parts = (main, *offers)
             self.must, self.secret = main.must, main.secret
             self.final, self.seconds = main.final, main.seconds
-        self.rules = _all_of(*[part.rules for part in self.parts])
+
+    @property
+    def rules(self) -> tuple[str, ...]:  # type: ignore[override]
+        return _all_of(*[part.rules for part in self.parts])
 
     @property
     def moves(self) -> Iterable[Move]:
@@ -192,13 +201,17 @@ class Either(Question):
             yield from part.moves
 
     def meant(self, move: Move, words: str = "") -> Question:
+        return self.weigh(move, words)[0]
+
+    def weigh(self, move: Move, words: str = "") -> tuple[Question, str, str | None]:
         for part in self.parts:
-            if part.admits(move, part.clean(words)):
-                return part
+            weighed = part.weigh(move, words)
+            if weighed[2] is None:
+                return weighed
         # Nobody takes it: whoever asks for this kind of move says best why not.
         kind = type(move)
         asking = (part for part in self.parts if any(type(each) is kind for each in part.moves))
-        return next(asking, self.parts[0])
+        return next(asking, self.parts[0]).weigh(move, words)
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         return self.meant(move, words).refuses(move, words)

@@ -165,10 +165,7 @@ class Table(Drive):
         if ask is not None and ask != serial:
             reason = None if asked.admits(move, words) else self.game.why_not(seat, move)
             raise Refused("stale_question", reason or "That question is no longer open.")
-        question = asked.meant(move, words)
-        if words:
-            words = question.clean(words)
-        reason = question.refuses(move, words)
+        question, words, reason = asked.weigh(move, words)
         if reason is not None:
             raise Refused("illegal_move", self._why_not_here(seat, asked, move) or reason)
         entry = Entry(seat, move, words, "answer" if seat >= 0 else "clock", serial, [], question.sealed)

@@ -47,6 +47,13 @@ def test_nobody_places_before_the_closing_words() -> None:
     evening.does(1, move)
 
 
+def test_whoever_copies_the_race_need_not_hear_the_story_again() -> None:
+    evening = placing()
+    evening.puts(1, evening.keys[0])
+    assert len(evening.table._tape) == 1
+    assert evening.table.copy().position == evening.position
+
+
 @rule("ES-PLACE-02", "ES-PLACE-05", "ES-RULING-02", "ES-RULING-22")
 def test_all_place_at_once_and_stack_in_the_order_they_are_accepted() -> None:
     evening = placing()

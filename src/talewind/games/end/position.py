@@ -21,14 +21,14 @@ ES-COMP-03, ES-SETUP-01, ES-SETUP-03, ES-SETUP-04
 """
 
 
-class Token(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True, gc=False):
     """A guessing token on a word."""
 
     seat: Seat
     word: Word
 
 
-class Find(msgspec.Struct, frozen=True):
+class Find(msgspec.Struct, frozen=True, gc=False):
     """A token that lay on a key word, and what it brought."""
 
     seat: Seat
@@ -36,7 +36,7 @@ class Find(msgspec.Struct, frozen=True):
     points: int
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True, gc=False):
     """What the narrator has earned by the guessers, before any penalty, and why."""
 
     why: Literal["best", "half", "too_many", "nobody", "tiebreaker"]
@@ -45,7 +45,7 @@ class Share(msgspec.Struct, frozen=True):
     earned: int = 0
 
 
-class Claim(msgspec.Struct, frozen=True):
+class Claim(msgspec.Struct, frozen=True, gc=False):
     """Somebody says that the narrator has said this word."""
 
     seat: Seat

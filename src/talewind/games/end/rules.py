@@ -85,17 +85,29 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
     # The round
 
     def turn(self) -> Flow[None]:
-        """One round: draw, discard, tell, place, reveal, score."""
+        """One round: draw, discard, tell, place, reveal, score. The story, the race for its words and what
+        follows are each a turn to the engine.
+        """
+        match self.position.phase:
+            case "choose":
+                yield from self.tell_a_story()
+            case "read":
+                yield from placing.place_tokens(self)
+                claims.show_the_cards(self)
+            case _:
+                yield from claims.hear_claims(self)
+                self.score_the_round()
+                yield from self.close_the_round()
+
+    def tell_a_story(self) -> Flow[None]:
         position = self.position
         self.tell(events.RoundBegins(position.round, position.narrator, tuple(position.tied)))
         yield from self.narrate()
         if position.failed:
             self.fail()
-        else:
-            yield from placing.place_tokens(self)
-            claims.show_the_cards(self)
-            yield from claims.hear_claims(self)
-            self.score_the_round()
+            yield from self.close_the_round()
+
+    def close_the_round(self) -> Flow[None]:
         yield from pause_for_reveal(self, self.options.reveal_seconds)
         self.clear_the_table()
 

@@ -27,13 +27,13 @@ HAND = 3
 """So many pictures everybody holds when a round begins. ST-CHECK-04"""
 
 
-class Stroke(msgspec.Struct, frozen=True):
+class Stroke(msgspec.Struct, frozen=True, gc=False):
     """A line drawn over the two pictures: x, y, x, y, …, in thousandths of the stage."""
 
     points: tuple[int, ...]
 
 
-class Lie(msgspec.Struct, frozen=True, omit_defaults=True):
+class Lie(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Where a picture lies on the silent stage: its middle in thousandths, and how far it is turned."""
 
     x: int = 720
@@ -42,7 +42,7 @@ class Lie(msgspec.Struct, frozen=True, omit_defaults=True):
     size: int = 100
 
 
-class Tale(msgspec.Struct, frozen=True, omit_defaults=True):
+class Tale(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A picture on the table and what was told of it, with or without words."""
 
     seat: Seat
@@ -58,7 +58,7 @@ class Tale(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who says that its teller spoke, though the round is silent."""
 
 
-class Handed(msgspec.Struct, frozen=True):
+class Handed(msgspec.Struct, frozen=True, gc=False):
     """A picture that somebody has given away face down. Its giver still knows it."""
 
     picture: Picture

@@ -18,7 +18,7 @@ PICTURES = 25
 Phase: TypeAlias = Literal["tell", "aloud", "guess", "reveal"]
 
 
-class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
+class Guess(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One guess. A lapsed one has no picture, and still counts as an attempt (WM-RULING-08)."""
 
     seat: Seat
@@ -27,7 +27,7 @@ class Guess(msgspec.Struct, frozen=True, omit_defaults=True):
     windmill: bool = False
 
 
-class Link(msgspec.Struct, frozen=True, omit_defaults=True):
+class Link(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One tale of a never-ending story; its picture only if it was guessed (WM-RULING-06)."""
 
     teller: Seat

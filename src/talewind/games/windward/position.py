@@ -41,7 +41,7 @@ BESIDE: Final = -2
 """A second longboat that is not in play yet. WW-PSET-03"""
 
 
-class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Side(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One party of a battle and what it has brought so far."""
 
     kind: PieceKind
@@ -66,7 +66,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return tuple([piece for piece in self.pieces if isinstance(piece, Red)])
 
 
-class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Battle(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     at: Space
     attacker: Side
     defender: Side
@@ -77,7 +77,7 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How many Greys the attacking longboat brought along."""
 
 
-class Trade(msgspec.Struct, frozen=True):
+class Trade(msgspec.Struct, frozen=True, gc=False):
     """What one captain offers another At Port. WW-COOP-11"""
 
     seat: Seat
@@ -86,7 +86,7 @@ class Trade(msgspec.Struct, frozen=True):
     want: Card | None
 
 
-class Opening(msgspec.Struct, frozen=True):
+class Opening(msgspec.Struct, frozen=True, gc=False):
     """What was rolled before the first turn."""
 
     first: tuple[tuple[int, ...], ...] = ()

@@ -29,7 +29,7 @@ from random import Random
 from types import MethodType
 from typing import Final
 
-from talewind.engine import Asks, Chance, Flow, Game, Result, Seat, Told, offering, union_of
+from talewind.engine import Asks, Chance, Flow, Game, Respite, Result, Seat, Told, offering, union_of
 from talewind.engine import Event as AnyEvent
 from talewind.engine import Move as AnyMove
 
@@ -140,7 +140,10 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
         return flow
 
     def take_actions(self) -> Flow[None]:
-        """One after the other, each with the battle it causes, until the captain ends the turn."""
+        """One after the other, each with the battle it causes, until the captain ends the turn.
+
+        A long turn rests between them: the position tells how it goes on.
+        """
         position = self.position
         captain: Asks = {position.active: self.what_now()}
         while not position.turn_over:
@@ -165,6 +168,8 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
                 drop(self, move)
             else:
                 exchange(self, move)
+            if self.is_long():
+                raise Respite
         self.rulings.pass_on(self)
 
     def what_now(self) -> YourTurn:
@@ -174,6 +179,7 @@ class Windward(Game[WindwardPosition, WindwardOptions]):
             MethodType(why_not_do, self),
             MethodType(choices, self),
             MethodType(some_action, self),
+            (self.position.round, self.position.active),
             self.own_seconds,
         )
 

@@ -21,6 +21,7 @@ class Offers:
 
     def __init__(self, game: Facts) -> None:
         self.game = game
+        self.beside = [Beside(game, seat) for seat in range(game.seats)]
         self.made: dict[tuple[Seat, ...], Mapping[Seat, Question]] = {}
 
     def __call__(self) -> Mapping[Seat, Question]:
@@ -28,7 +29,7 @@ class Offers:
         position = self.game.position
         seats = () if position.window or position.claim is not None else who_may(self.game)
         if seats not in self.made:
-            self.made[seats] = {seat: Beside(self.game, seat) for seat in seats}
+            self.made[seats] = {seat: self.beside[seat] for seat in seats}
         return self.made[seats]
 
 

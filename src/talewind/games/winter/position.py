@@ -37,7 +37,7 @@ QuestStep: TypeAlias = Literal["begin", "joins", "continue", "join_in", "last_ca
 Outcome: TypeAlias = Literal["success", "failure", "tie"]
 
 
-class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Piece(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A character in play: whose it is, where it is, and how it is."""
 
     owner: Seat
@@ -51,7 +51,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """It was activated in this chapter."""
 
 
-class Passage(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Passage(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Some words of the story, and the cards whose pictures came into it."""
 
     seat: Seat
@@ -63,7 +63,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: Space | None = None
 
 
-class Recent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Recent(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """What was told last, and what people said to it: nothing waits for that. WT-RULING-104"""
 
     passage: Passage
@@ -74,7 +74,7 @@ class Recent(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """With which words, until it is told anew."""
 
 
-class Memory(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Memory(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A taken space of the track. No side: neutral (WT-COMP-05). No card and no objective: a blank one."""
 
     side: Side | None = None
@@ -85,7 +85,7 @@ class Memory(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     story: tuple[Passage, ...] = ()
 
 
-class Activation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Activation(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     seat: Seat
     character: Character
     join: bool = False
@@ -94,7 +94,7 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether its movement is over, and took it a step at least. WT-RULING-128"""
 
 
-class Movement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Movement(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """How the activated character is getting on."""
 
     seat: Seat
@@ -124,7 +124,7 @@ class Movement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.came_from is not None
 
 
-class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+class Played(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A card that lies in a quest, a battle or an epilogue; an artifact's stays on the track."""
 
     seat: Seat
@@ -133,7 +133,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     artifact: bool = False
 
 
-class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Battle(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     at: Space
     soldier: Character
     rebel: Character
@@ -160,14 +160,14 @@ class Battle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return [self.rebel] if self.partner is None else [self.rebel, self.partner]
 
 
-class Hidden(msgspec.Struct, frozen=True):
+class Hidden(msgspec.Struct, frozen=True, gc=False):
     """What lies under a rebel's card until the trap is concluded."""
 
     spring: tuple[Card, ...] = ()
     winter: tuple[Card, ...] = ()
 
 
-class Trap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Trap(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     at: Space
     rebel: Character
     soldier: Character
@@ -181,7 +181,7 @@ class Trap(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outcome: Literal["", "caught", "tie", "escaped"] = ""
 
 
-class Questing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Questing(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The ongoing quest."""
 
     quest: QuestName
@@ -206,7 +206,7 @@ class Questing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     story: tuple[Passage, ...] = ()
 
 
-class Claim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Claim(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Something that hangs on the story, while the others may object. WT-RULING-104"""
 
     seat: Seat
@@ -218,7 +218,7 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     note: str = ""
 
 
-class Aim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Aim(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """A secret objective before its owner."""
 
     objective: Objective
@@ -229,14 +229,14 @@ class Aim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """In which chapter The Connection was last tried."""
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Deed(msgspec.Struct, frozen=True, gc=False):
     """What would fulfil an objective of this kind, until the next window is over."""
 
     seat: Seat
     kind: ObjectiveKind
 
 
-class Epilogue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Epilogue(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     seat: Seat
     """Who placed the last memory."""
     step: Literal["begins", "join_in", "writer", "ending"] = "begins"

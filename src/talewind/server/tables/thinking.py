@@ -27,6 +27,7 @@ from talewind.tales import Company, among, listening
 
 from ..backroom.workshop import Bench
 from ..ground.logs import what_went_wrong
+from .quickness import Quickness
 
 KEPT = 128
 KEPT_SECONDS = 600.0
@@ -138,6 +139,7 @@ class _Kept:
 
 
 _tables: OrderedDict[str, _Kept] = OrderedDict()
+_quickness = Quickness()
 
 
 def wake_listening() -> None:
@@ -165,10 +167,15 @@ def _decide(kept: _Kept, thought: Thought) -> Decision:
     _forget_old(kept)
     use_shelf_at(thought.shelf)
     with among(thought.company):
-        seen = look(kept.table, thought.seat, Random(thought.luck))
+        game = type(kept.table.game)
+        budget = _quickness.budget(game.about.name, thought.skill)
+        seen = look(kept.table, thought.seat, Random(thought.luck), budget)
         if thought.advises:
-            return Decision(None, advice=advise(type(kept.table.game), seen))
-        return decide(kept.bot(thought.skill), type(kept.table.game), seen)
+            return Decision(None, advice=advise(game, seen))
+        began = time.monotonic()
+        decision = decide(kept.bot(thought.skill), game, seen)
+        _quickness.note(game.about.name, thought.skill, seen.budget, time.monotonic() - began)
+        return decision
 
 
 def _forget_old(kept: _Kept) -> None:

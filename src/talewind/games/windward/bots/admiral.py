@@ -1,6 +1,6 @@
 """The admiral: a captain who also asks what comes after, the rivals' next turn and the own one after that.
 
-Nothing is left to a clock: so many plans, in so many imagined futures, each thought through so far.
+Nothing is left to a clock: a look says how many positions may be thought through, and each turn has its part.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from .holdings import Mind
 from .planning import Plan, Planner
 from .weighing import Scales
 
-THOUGHT = 700
-LEAST_THOUGHT = 120
-"""How many positions of the own turn are thought through for a plan: at its beginning, and near its end."""
+OWN_TURN = 0.7
+LITTLE_LEFT = 0.12
+"""What part of the budget a plan for the own turn has: at its beginning, and near its end."""
 PLANS = 5
 """How many plans are looked at more closely, and of each beginning so many:"""
 ALIKE = 2
 FUTURES = 3
-AHEAD = 6
-"""How many positions of each turn to come are thought through."""
+NEXT_TURN = 0.006
+"""What part each turn to come has: with so many plans and futures, and two captains, less than a fifth."""
 MY_NEXT = 0.4
 THEIR_NEXT = 0.3
 """What the next turns count: mine beside what I have then, theirs against it."""
@@ -48,7 +48,8 @@ class Admiral(Steady):
 
     def chosen(self, look: Look, mind: Mind) -> Plan | None:
         planner = Planner(mind, look.seat)
-        found = planner.search(mind.position, thought_for(mind.position))
+        found = planner.search(mind.position, thought_for(mind.position, look.budget.most))
+        look.budget.spent += planner.thought
         plans = sorted(found, key=lambda plan: -plan.value)
         choice = [plan for plan in shortlist(plans) if look.question.admits(plan.moves[0])]
         if not choice:
@@ -59,10 +60,11 @@ class Admiral(Steady):
         return choice[0]
 
 
-def thought_for(position: WindwardPosition) -> int:
+def thought_for(position: WindwardPosition, budget: int) -> int:
     """The less of a turn is left, the less there is to think of."""
     left = (position.speed / SHIP.base.ship_speed + position.mates / SHIP.base.mates) / 2
-    return LEAST_THOUGHT + int(min(left, 1.0) * (THOUGHT - LEAST_THOUGHT))
+    least, most = round(budget * LITTLE_LEFT), round(budget * OWN_TURN)
+    return least + int(min(left, 1.0) * (most - least))
 
 
 def parting(choice: Sequence[Plan]) -> bool:
@@ -90,6 +92,7 @@ class Foresight:
     def __init__(self, look: Look, scales: Scales) -> None:
         self.mind, self.seat = scales.mind, scales.seat
         self.scales = scales
+        self.budget = look.budget
         self.futures = [self.future(look, look.rng) for _ in range(FUTURES)]
 
     def future(self, look: Look, rng: Random) -> tuple[WindwardPosition, int]:
@@ -144,7 +147,10 @@ class Foresight:
 
     def best(self, position: WindwardPosition, seat: Seat, dealt: WindwardPosition, wind: int) -> float:
         after = self.dawn(position, seat, dealt, wind)
-        return max(plan.value for plan in Planner(self.mind, seat, self.scales.left).search(after, AHEAD))
+        planner = Planner(self.mind, seat, self.scales.left)
+        found = planner.search(after, round(self.budget.most * NEXT_TURN))
+        self.budget.spent += planner.thought
+        return max(plan.value for plan in found)
 
     def dawn(
         self, position: WindwardPosition, seat: Seat, dealt: WindwardPosition, wind: int

@@ -35,6 +35,8 @@ class Thinker:
         self.scales = Scales(mind, seat, left)
         self.planet = mind.planet
         self.chart = self.scales.chart
+        self.thought = 0
+        """How many positions have been thought through."""
         self._reaches: dict[tuple[object, ...], Reach] = {}
 
     def reach(self, position: WindwardPosition) -> Reach:

@@ -68,6 +68,7 @@ class Planner(Navigator):
             if not heap or not budget:
                 return found
             budget -= 1
+            self.thought += 1
             fresh = self.children(heappop(heap)[2])
 
     def key(self, node: Node) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from talewind.engine import Move, Question, Reply
+from talewind.engine import Move, Question, Reply, Seat
 
 from ..moves import END, Take
 from ..position import WindwardPosition
@@ -25,12 +25,15 @@ class YourTurn(Question):
         why_not: Callable[[Move], str | None],
         choices: Callable[[], Mapping[str, Any]],
         some_action: Callable[[Random], Move],
+        turn: tuple[int, Seat],
         seconds: float | None,
     ) -> None:
         self.actions = actions
         self.why_not = why_not
         self.choices = choices
         self.some_action = some_action
+        self.turn = turn
+        """In which round, and whose."""
         self.seconds = seconds
 
     @property
@@ -44,6 +47,10 @@ class YourTurn(Question):
 
     def sample(self, rng: Random) -> Reply:
         return Reply(self.some_action(rng))
+
+    def continues(self, before: Question) -> bool:
+        """A turn that has rested is still the same, and so is its time."""
+        return isinstance(before, YourTurn) and before.turn == self.turn
 
     def lapse(self, draft: str) -> Reply:
         return Reply(END)
