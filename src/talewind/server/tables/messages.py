@@ -128,14 +128,15 @@ async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> N
 
         def do() -> None:
             _check_mine(live, viewer, answer.seat)
-            live.patience.check_returns(answer)
             if live.table is not None and _given_before(live.table, answer):
                 raise _Again
             table = _game(live)
             table.answer(answer.seat, _move(table, answer.move), answer.words, answer.ask)
 
         try:
-            await live.patience.act(viewer.guest, do, (viewer, answer.id), answer=answer)
+            await live.fresh()
+            _check_mine(live, viewer, answer.seat)
+            await live.patience.act(viewer.guest, do, ack=(viewer, answer.id), answer=answer)
         except _Again:
             viewer.tell(wire.Ack(answer.id))
 

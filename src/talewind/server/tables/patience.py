@@ -41,13 +41,16 @@ class Patience:
     @contextmanager
     def towards(self, guest: Guest) -> Iterator[None]:
         """Around what somebody does: each time that the rules stumble at it is theirs to pay."""
-        if self._purse.empty(guest.id):
-            raise too_many()
+        self._check(guest)
         try:
             yield
         except Stumbled:
             self._purse.owe(guest.id)
             raise
+
+    def _check(self, guest: Guest) -> None:
+        if self._purse.empty(guest.id):
+            raise too_many()
 
     async def act(
         self,
@@ -58,8 +61,9 @@ class Patience:
         answer: wire.GiveAnswer | None = None,
     ) -> None:
         """Let somebody do something in the game (`live.act`); where that is an answer, it is given, too."""
-        if self._purse.empty(guest.id):
-            raise too_many()
+        if answer is not None and self._endless:
+            self._check_returns(answer)
+        self._check(guest)
         try:
             await self._live.act(do, ack, also)
         except Stumbled as stumbled:
@@ -68,9 +72,9 @@ class Patience:
                 self._endless = [*self._endless, self._said(answer)][-ENDLESS_KEPT:]
             raise
 
-    def check_returns(self, answer: wire.GiveAnswer) -> None:
+    def _check_returns(self, answer: wire.GiveAnswer) -> None:
         """Where the rules never return, the same rules are not asked the same again."""
-        if self._endless and self._said(answer) in self._endless:
+        if self._said(answer) in self._endless:
             # No `Stumbled`: nothing has been asked, and the table need not be read again.
             raise TalewindError("rules_stumbled", SENTENCE)
 
