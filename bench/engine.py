@@ -149,7 +149,7 @@ def environments(rounds: Rounds) -> Iterator[Section]:
                 for program, label in leduc.items()
             ),
         ],
-        ["per second of processor time; Windmill has 32 actions and 163 numbers to observe, leduc 4 and 36."],
+        ["per second of processor time; Windmill has 32 actions and 168 numbers to observe, leduc 4 and 36."],
     )
 
 
