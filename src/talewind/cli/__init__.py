@@ -9,7 +9,22 @@ import click
 
 import talewind
 
-from . import arena, backup, bench, decks, games, join, league, move, new, nodes, play, replay, serve, simulate
+from . import (
+    arena,
+    backup,
+    bench,
+    decks,
+    games,
+    join,
+    league,
+    move,
+    new,
+    nodes,
+    play,
+    replay,
+    serve,
+    simulate,
+)
 from .errors import Talewind
 
 
