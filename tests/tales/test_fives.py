@@ -68,6 +68,11 @@ def test_a_hint_is_not_heard_again_if_there_is_another_tale(monkeypatch: pytest.
         assert "very slowly" in WEAVER.continue_(["I heard the hooting."], riddle, Random(seed))
 
 
+def test_the_first_hint_of_a_place_is_its_best_and_told_of_rather_than_others() -> None:
+    cards = [number(word) for word in ("sock", "owl", "crown", "clock")]
+    assert spare(cards, []) == [number("sock")]
+
+
 def test_a_line_that_a_table_does_not_cross_counts_by_what_is_told() -> None:
     with among(Company(lines="no pizza, no Napolitanas")):
         riddle = riddle_of([*map(number, ("owl", "crown", "clock"))], guessers=3)

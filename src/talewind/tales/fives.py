@@ -44,8 +44,14 @@ class Five(NamedTuple):
         held = [sum(hint.word in words for hint in place.hints) for place in self.places]
         return max(held) == 1 and sum(held) == len(words)
 
-    def hints_at(self, words: Collection[str]) -> list[str]:
-        return [hint.says for place in self.places for hint in place.hints if hint.word in words]
+    def hints_at(self, words: Collection[str]) -> list[tuple[int, str]]:
+        """Each with how many better ones its place has: the best stand first."""
+        return [
+            (better, hint.says)
+            for place in self.places
+            for better, hint in enumerate(place.hints)
+            if hint.word in words
+        ]
 
     def told(self, words: Collection[str]) -> str:
         """With a hint at each of these words, and none at any other."""
@@ -98,8 +104,11 @@ def _of(word: str) -> frozenset[int]:
 
 
 def fresh_fives(words: Sequence[str], hand: Hand) -> list[tuple[int, str]]:
-    """As they would be told of these words, each with how many of its hints were said here before; none whose
-    event was told here, whatever of."""
+    """As they would be told of these words, each with what speaks against it: hints that were said here, and
+    for each hint the better ones of its place. None whose event was told here, whatever of."""
     fresh = (five for five in fives_of(words) if not hand.said(five.frame))
-    told = ((sum(map(hand.said, five.hints_at(words))), five.told(words)) for five in fresh)
-    return [(again, tale) for again, tale in told if not hand.crosses(tale)]
+    told = (
+        (sum(better + hand.said(says) for better, says in five.hints_at(words)), five.told(words))
+        for five in fresh
+    )
+    return [(against, tale) for against, tale in told if not hand.crosses(tale)]

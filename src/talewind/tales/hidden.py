@@ -58,8 +58,8 @@ class WordWeaver:
         composed = [*self._whole(concepts, hand)] or [*self._scenes(concepts, hand)]
         if not composed:
             return ""
-        least = min(again for again, _ in composed)
-        drafts = [draft for again, draft in composed if again == least]
+        least = min(against for against, _ in composed)
+        drafts = [draft for against, draft in composed if against == least]
         worn = worn_in(story[-_EVENING:])
         drafts = [draft for draft in drafts if not worn & stems_in(draft)] or drafts
         worths = {
@@ -75,10 +75,10 @@ class WordWeaver:
         return (_EXPECTATION + sum(opinions) / len(opinions)) / 2 if opinions else _EXPECTATION
 
     def _whole(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
-        """Tales of just these words that may be told, each with how many of its hints were said here."""
-        for again, tale in fresh_fives(riddle.words, hand):
+        """Tales of just these words that may be told, each with what speaks against it."""
+        for against, tale in fresh_fives(riddle.words, hand):
             if text := _coloured(tale, riddle, hand):
-                yield again, text
+                yield against, text
 
     def _scenes(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
         """Those that may be told, each with how many of its lines were said here before."""

@@ -173,10 +173,14 @@ def told_before(look: Look) -> list[str]:
 
 
 def spare(cards: Sequence[Word], told: Sequence[str]) -> Sequence[Word]:
-    """The cards that a narrator can best do without."""
+    """The cards that a narrator can best do without: the best tale is of the others."""
     hand = Hand(Random(0), told, company().lines)
-    able = [card for card in cards if fresh_fives([noun(each).word for each in cards if each != card], hand)]
-    return able or cards
+    against = {
+        card: min(against for against, _ in tales)
+        for card in cards
+        if (tales := fresh_fives([noun(each).word for each in cards if each != card], hand))
+    }
+    return [card for card, much in against.items() if much == min(against.values())] or cards
 
 
 def tokens_of(look: Look) -> list[Word]:
