@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import compress, count
-from operator import ne
 from typing import Any, TypeAlias
 
 import msgspec
@@ -175,8 +173,9 @@ class Lookout:
         before, public, events = self._public, self.table.game.public(), self.table.events
         self._public = now = values(public)
         told, self._read = events[self._read :], len(events)
-        names, new = public.__struct_fields__, compress(count(), map(ne, before, now))
-        return Step([(names[field], before[field], now[field]) for field in new], told)
+        fields = zip(public.__struct_fields__, before, now, strict=True)
+        # Most are the very same: whether they are equal need not be asked.
+        return Step([field for field in fields if field[1] is not field[2] and field[1] != field[2]], told)
 
     def _common(self, deadlines: Deadlines) -> tuple[Common, Deadlines]:
         """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
@@ -226,7 +225,7 @@ class Step:
         """Those of the public part that are not what they were: each with what it was, and is."""
         self.whole = _public({name: now for name, _, now in fields})
         """These fields."""
-        self.news = News(told)
+        self.news = News(told) if told else NO_NEWS
         self._changes: dict[tuple[Common, Common], bytes] = {}
 
     def changes(self, before: Standing, now: Standing) -> bytes:
@@ -248,7 +247,7 @@ class News:
 
     def __init__(self, told: Sequence[Told]) -> None:
         self._told = told
-        openly = [each.event for each in told if each.only is None] if told else []
+        openly = [each.event for each in told if each.only is None]
         self.for_all = (len(told), _events(openly)) if len(openly) == len(told) else None
         """How many events all eyes are told of, and the events; None where some may not know all of them."""
 
@@ -293,3 +292,6 @@ def _public(fields: Mapping[str, Any]) -> bytes:
 
 def _events(events: list[Event]) -> bytes:
     return b',"events":' + _encode(events) if events else b""
+
+
+NO_NEWS = News(())

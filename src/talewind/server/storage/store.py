@@ -51,6 +51,7 @@ class Store:
         """Called when somebody wants this node to leave its tables to others."""
         self.parted: Callable[[], None] = lambda: None
         """Called when this node is cut off from the others."""
+        self._loop = asyncio.get_running_loop()
         self._jobs: list[Job] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -132,7 +133,7 @@ class Store:
         It holds, for each statement that returns a row, the first one. It fails with `NotStored`. `shift` is
         the one in which a table was claimed that this belongs to.
         """
-        done: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[list[Any]] = self._loop.create_future()
         try:
             if self._closing:
                 raise closed()

@@ -113,12 +113,8 @@ class Showing:
         if self.lookout is None or self._scenery is None:
             return NO_LOOKS
         lookout, scenery = self.lookout, self._scenery
-        watched: set[Watch] = set()
-        drawing: set[Eyes] = set()
-        for viewer in self._live.viewers:
-            watched.add((viewer.eyes, viewer.changes))
-            if viewer.scene:
-                drawing.add(viewer.eyes)
+        watched = {viewer.watch for viewer in self._live.viewers}
+        drawing = self._drawing_eyes()
         with self._in_time():
             news = lookout.step(watched, self._deadlines())
         return Looks(news, await self._scenes(lookout, scenery, news, drawing) if drawing else {})
@@ -152,7 +148,7 @@ class Showing:
         asker, id = ack or (None, "")
         for viewer in list(self._live.viewers):
             known = looks.scenes if viewer.scene else looks.plain
-            look = known.get((viewer.eyes, viewer.changes))
+            look = known.get(viewer.watch)
             if but and viewer in but:
                 look = None
             if viewer is asker:

@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 import msgspec
 
 from .. import wire
-from ..ground.lookout import Eyes
+from ..ground.lookout import Eyes, Watch
 from ..storage.records import Guest
 
 OUTBOX_MESSAGES = 512
@@ -116,7 +116,7 @@ class Outbox:
 
 
 class Viewer(Outbox):
-    __slots__ = ("_forget", "changes", "eyes", "guest", "scene", "screen", "told", "took", "you")
+    __slots__ = ("_forget", "guest", "scene", "screen", "told", "took", "watch", "you")
 
     def __init__(self, guest: Guest, line: Line, hello: wire.Hello, forget: Callable[[Viewer], None]) -> None:
         super().__init__(line)
@@ -124,15 +124,22 @@ class Viewer(Outbox):
         self.screen = hello.screen
         self.scene = hello.scene
         """Whether it draws scenes."""
-        self.changes = hello.changes
-        """Whether it takes what has changed inside of things."""
-        self.eyes: Eyes = None
+        self.watch: Watch = (None, hello.changes)
+        """Whose eyes it looks through, and whether it takes what has changed inside of things."""
         self.took: int | None = None
         """How long a message to this device takes there and back, in milliseconds."""
         self.told: wire.TableState | None = None
         """The table as this device knows it, and who it is there."""
         self.you: wire.You | None = None
         self._forget = forget
+
+    @property
+    def eyes(self) -> Eyes:
+        return self.watch[0]
+
+    @eyes.setter
+    def eyes(self, eyes: Eyes) -> None:
+        self.watch = eyes, self.watch[1]
 
     def farewell(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
         """Whoever may come back need not go, where their line leads on to wherever the table is then."""

@@ -44,6 +44,7 @@ class Inbox:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self.events: list[Any] = []
+        """What uvicorn says in ASGI's words; a text that came in one frame is there as it is."""
         self._listener: asyncio.Future[None] | None = None
 
     def put_nowait(self, event: Any) -> None:
@@ -180,13 +181,18 @@ class Frames(WebSocketsSansIOProtocol):
     def _hear(self, message: bytes) -> None:
         """As `bytes`, although it is a text: whoever decodes the JSON sees whether it is UTF-8."""
         queue: Inbox = self.queue
-        queue.put_nowait({"type": "websocket.receive", "bytes": message})
+        queue.put_nowait(message)
         if len(queue.events) > WAITING and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
     async def receive(self) -> Any:
-        """As uvicorn's, with one coroutine instead of two."""
+        """As ASGI wants it."""
+        event = await self.hear()
+        return {"type": "websocket.receive", "bytes": event} if type(event) is bytes else event
+
+    async def hear(self) -> Any:
+        """The next text that came in one frame, or whatever else has come, as an event of ASGI's."""
         queue: Inbox = self.queue
         while not queue.events:
             await queue.next_one()

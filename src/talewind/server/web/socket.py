@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -57,9 +57,9 @@ class Connection:
     """One WebSocket as ASGI shows it: the line that a viewer is sent things over."""
 
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
-        self._receive = receive
         self._send = send
         frames: Frames | None = scope.get("extensions", {}).get("talewind.frames")
+        self._hear: Callable[[], Awaitable[Any]] = frames.hear if frames is not None else receive
         self.write: Callable[[tuple[bytes, ...]], bool] = frames.write if frames is not None else _no_write
         self.settle: Callable[[], None] = frames.settle if frames is not None else _do_nothing
         self._closing: asyncio.Task[None] | None = None
@@ -69,7 +69,9 @@ class Connection:
         await self._send({"type": "websocket.send", "text": message.decode()})
 
     async def receive(self) -> bytes:
-        event = await self._receive()
+        event = await self._hear()
+        if type(event) is bytes:
+            return event
         if event["type"] != "websocket.receive":
             raise Gone
         text = event.get("text")
