@@ -61,12 +61,15 @@ class Cluster:
             import ray
         except ImportError:
             raise TalewindError("no_ray", "Ray is not installed here: pip install 'talewind[ray]'.") from None
-        self._ray = ray
+        self._ray: Any = ray
         self._joined_before = ray.is_initialized()
         if not self._joined_before:
-            starting = {"include_dashboard": False} if address == HERE else {}
+            # A cluster of somebody else's has its own, or none; what we start needs none.
+            dashboard = False if address == HERE else None
             try:
-                ray.init(address, log_to_driver=False, logging_level=logging.ERROR, **starting)
+                ray.init(
+                    address, include_dashboard=dashboard, log_to_driver=False, logging_level=logging.ERROR
+                )
             except (ConnectionError, ValueError, RuntimeError) as error:
                 raise _nobody(address, str(error)) from error
         self._head: str = ray.get_runtime_context().gcs_address
