@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -143,6 +144,28 @@ def test_a_broken_line_in_the_middle_is_an_error(tmp_path: Path) -> None:
         (tmp_path / FILE).write_bytes(b"".join([*lines[:2], spoiled, *lines[3:]]))
         with pytest.raises(TalewindError, match="Line 3 of"):
             tournament("windmill", games=3, folder=tmp_path)
+
+
+def test_games_of_a_version_that_kept_no_decisions_are_not_mixed(tmp_path: Path) -> None:
+    tournament("windmill", games=2, folder=tmp_path)
+    file = tmp_path / FILE
+    older = re.sub(rb',"answers":"[^"]+"', b"", file.read_bytes())
+    file.write_bytes(older)
+    with pytest.raises(TalewindError, match="decisions were not kept then") as refused:
+        tournament("windmill", games=2, folder=tmp_path)
+    assert refused.value.code == "other_settings"
+    assert file.read_bytes() == older
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such locks")
+def test_two_arenas_do_not_write_into_one_folder(tmp_path: Path) -> None:
+    settings = arrange("windmill")
+    first = Arena(settings, 2, tmp_path)
+    with pytest.raises(TalewindError) as refused:
+        Arena(settings, 2, tmp_path)
+    assert refused.value.code == "folder_in_use"
+    assert len(played(first)) == 2
+    assert len(Arena(settings, 2, tmp_path).records) == 2
 
 
 # Real processes

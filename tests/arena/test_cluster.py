@@ -55,7 +55,7 @@ def playing(node: Any) -> list[int]:
 
 def test_games_of_workers_that_die_are_played_again(machine: Any, cluster: Cluster) -> None:
     settings = arrange("windmill", bots=BOTS)
-    arena = Arena(settings, 12)
+    arena = Arena(settings, 9)
     games = arena.play(None, cluster)
     next(games)
     killed = playing(machine.head_node)
@@ -64,7 +64,7 @@ def test_games_of_workers_that_die_are_played_again(machine: Any, cluster: Clust
     assert killed
     for _ in games:
         pass
-    assert played(arena) == played(Arena(settings, 12))
+    assert played(arena) == played(Arena(settings, 9))
 
 
 def test_a_game_that_fails_says_how_to_see_it_again(cluster: Cluster) -> None:
@@ -81,6 +81,16 @@ def test_a_node_with_other_files_plays_nothing(cluster: Cluster) -> None:
     with pytest.raises(TalewindError, match="has other rules, bots or tales of windmill") as refused:
         list(Arena(settings, 2).play(1, cluster))
     assert refused.value.code == "other_files"
+
+
+def test_a_cluster_whose_head_is_gone_is_told_at_once(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A head that really dies is in `long`: Ray would wait a minute and then end the process."""
+    monkeypatch.setattr(cluster, "_head", "127.0.0.1:1")
+    with pytest.raises(TalewindError, match=r"No Ray cluster answers at 127.0.0.1:1") as lost:
+        list(Arena(arrange("windmill"), 2).play(None, cluster))
+    assert lost.value.code == "no_cluster"
 
 
 @pytest.mark.parametrize(
@@ -105,14 +115,14 @@ def test_what_was_begun_on_this_machine_goes_on_upon_ray(
     machine: Any, cluster: Cluster, tmp_path: Path
 ) -> None:
     """Same seeds, same report, whatever ran it. The process has joined the cluster already."""
-    begun = Arena(arrange("windmill", bots=BOTS), 9, tmp_path)
+    begun = Arena(arrange("windmill", bots=BOTS), 6, tmp_path)
     games = begun.play()
-    for _ in range(4):
+    for _ in range(2):
         next(games)
     games.close()
     begun.close()
-    command = ["arena", "windmill", "--bots", ",".join(BOTS), "--games", "9", "--json"]
+    command = ["arena", "windmill", "--bots", ",".join(BOTS), "--games", "6", "--json"]
     gone_on = run(*command, "--ray", machine.address, "--out", str(tmp_path))
     assert gone_on.exit_code == 0, gone_on.output
     assert timeless(gone_on.stdout) == timeless(run(*command, "--jobs", "1").stdout)
-    assert json.loads((tmp_path / "report.json").read_text())["played"] == 9
+    assert json.loads((tmp_path / "report.json").read_text())["played"] == 6

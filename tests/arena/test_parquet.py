@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import resource
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,10 +16,10 @@ import msgspec
 import pytest
 from pyarrow.parquet import read_table
 
-from talewind.arena import Arena, arrange, play_out, tournament
+from talewind.arena import Arena, arrange, parquet, play_out, tournament
 from talewind.arena.answers import SHOWN_MOST
 from talewind.arena.parquet import DECISIONS, GAMES
-from talewind.arena.records import FILE
+from talewind.arena.records import FILE, Ledger
 from talewind.engine import Reply, TalewindError, new_table
 from talewind.engine.bots import Look
 from talewind.games.windmill import game as Windmill
@@ -127,6 +126,7 @@ def test_what_the_guide_asks_is_answered(kept: Path) -> None:
 @contextmanager
 def files_of_at_most(size: int) -> Iterator[None]:
     """As on a disk with no more room: whatever is written beyond fails."""
+    resource = pytest.importorskip("resource", reason="Windows has no such limit")
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:
@@ -161,6 +161,24 @@ def test_a_disk_that_is_full_at_the_end_keeps_the_tables_from_before(tmp_path: P
         said = fails(run(*command), "unwritable_folder", 1)
     assert "30 finished games are kept there" in said
     assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
+def test_both_tables_are_new_or_none(tmp_path: Path) -> None:
+    """Where one game is one decision, there is more to write of games: the other table is done by then."""
+    settings = arrange("counting", cap=1)
+    for games in (2, 400):
+        before = {file.name: file.read_bytes() for file in tmp_path.glob("*.parquet")}
+        arena = Arena(settings, games, tmp_path)
+        list(arena.play())
+        arena.close()
+    games_size, decisions_size = ((tmp_path / name).stat().st_size for name in (GAMES, DECISIONS))
+    assert games_size > decisions_size
+    for name, written in before.items():
+        (tmp_path / name).write_bytes(written)
+    kept = Ledger.open(tmp_path, settings)
+    with files_of_at_most(games_size - 1), pytest.raises(OSError, match="large"):
+        parquet.write(tmp_path, settings, kept.with_answers(range(400)), lambda: None)
+    assert {file.name: file.read_bytes() for file in tmp_path.glob("*.parquet*")} == before
 
 
 def timeless(report: str) -> dict[str, Any]:

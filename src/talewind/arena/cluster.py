@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path
+from time import monotonic
 from typing import Any, NamedTuple
 
 from talewind.engine import TalewindError, add_game, game_named
@@ -23,6 +24,8 @@ from .settings import fingerprint
 
 HERE, ANY = "local", "auto"
 KNOCK_SECONDS = 3.0
+LOOK_SECONDS = 1.0
+"""How often it is looked whether the cluster is still there, and how large it is now."""
 SECONDS_A_PARCEL = 0.5
 """Games travel in parcels that take about so long: short ones together, long ones alone."""
 MOST_IN_A_PARCEL = 200
@@ -58,14 +61,18 @@ class Cluster:
             import ray
         except ImportError:
             raise TalewindError("no_ray", "Ray is not installed here: pip install 'talewind[ray]'.") from None
-        self._ray = ray
+        self._ray: Any = ray
         self._joined_before = ray.is_initialized()
-        if self._joined_before:
-            return
-        try:
-            ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
-        except (ConnectionError, ValueError, RuntimeError) as error:
-            raise _nobody(address, str(error)) from error
+        if not self._joined_before:
+            # A cluster of somebody else's has its own, or none; what we start needs none.
+            dashboard = False if address == HERE else None
+            try:
+                ray.init(
+                    address, include_dashboard=dashboard, log_to_driver=False, logging_level=logging.ERROR
+                )
+            except (ConnectionError, ValueError, RuntimeError) as error:
+                raise _nobody(address, str(error)) from error
+        self._head: str = ray.get_runtime_context().gcs_address
 
     def close(self) -> None:
         """Leave it, unless somebody in this process had joined one before: that is theirs."""
@@ -78,15 +85,15 @@ class Cluster:
         kit = ray.put(Kit(tuple(sys.path), pickle.dumps(game_named(task.settings.game)), shelf().own))
         play: Any = ray.remote(max_retries=TRIES)(_play_parcel)
         waiting, under_way = deque(numbers), set[Any]()
-        size = 1
+        size, room, looked = 1, 0, -LOOK_SECONDS
         try:
             while waiting or under_way:
-                # One more for each core, so that none waits; not all, so that a stop is quick.
-                room = most or 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))
+                if monotonic() - looked >= LOOK_SECONDS:
+                    room, looked = most or 2 * self._cores(), monotonic()
                 while waiting and len(under_way) < room:
                     parcel = [waiting.popleft() for _ in range(min(size, len(waiting)))]
                     under_way.add(play.remote(kit, task, parcel))
-                done, _ = ray.wait(list(under_way), timeout=1)
+                done, _ = ray.wait(list(under_way), timeout=LOOK_SECONDS)
                 for each in done:
                     outcomes: list[Record | Failure] = ray.get(each)
                     under_way.remove(each)
@@ -101,6 +108,14 @@ class Cluster:
         finally:
             for each in under_way:
                 ray.cancel(each, force=True)
+
+    def _cores(self) -> int:
+        """One more parcel for each core is under way, so that none waits; not all, so that a stop is quick.
+
+        Where the head has died, Ray would wait for it a minute long and then end this process without a word.
+        """
+        _knock(self._head)
+        return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
 
 @contextmanager
@@ -132,7 +147,8 @@ def _knock(address: str) -> None:
 
 
 def _nobody(address: str, why: str) -> TalewindError:
-    return TalewindError("no_cluster", f"No Ray cluster answers at {address}: {why.strip().rstrip('.')}.")
+    first = why.strip().partition(". ")[0].rstrip(".")
+    return TalewindError("no_cluster", f"No Ray cluster answers at {address}: {first}.")
 
 
 # On the other side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,26 +32,33 @@ def write(
     folder: Path, settings: Settings, records: Iterable[Record], after_each: Callable[[], None]
 ) -> None:
     """Both files anew. Where that fails, those from before stay as they were."""
-    with ExitStack() as files:
-        games = files.enter_context(_table(folder / GAMES, _game_columns()))
-        decisions = files.enter_context(_table(folder / DECISIONS, _decision_columns(settings.words)))
-        for record in records:
-            games(_game(settings, record))
-            for number, given in enumerate(unpacked(record.answers)):
-                row = msgspec.structs.asdict(given)
-                seconds = row.pop("ms") / 1000
-                bot = record.bots[given.seat]
-                decisions(row | {"game": record.game, "number": number, "bot": bot, "seconds": seconds})
-            after_each()
+    new = {name: folder / f".{name}.new" for name in (GAMES, DECISIONS)}
+    try:
+        with (
+            _table(new[GAMES], _game_columns()) as games,
+            _table(new[DECISIONS], _decision_columns(settings.words)) as decisions,
+        ):
+            for record in records:
+                games(_game(settings, record))
+                for number, given in enumerate(unpacked(record.answers)):
+                    row = msgspec.structs.asdict(given)
+                    seconds = row.pop("ms") / 1000
+                    bot = record.bots[given.seat]
+                    decisions(row | {"game": record.game, "number": number, "bot": bot, "seconds": seconds})
+                after_each()
+        for name, path in new.items():
+            os.replace(path, folder / name)
+    finally:
+        for path in new.values():
+            path.unlink(missing_ok=True)
 
 
 @contextmanager
 def _table(path: Path, columns: pa.Schema) -> Iterator[Callable[[dict[str, Any]], None]]:
-    """What takes a row at a time. The file is there when it is whole."""
+    """What takes a row at a time."""
     import pyarrow as pa
     from pyarrow import parquet
 
-    new = path.with_name(f".{path.name}.new")
     rows: list[dict[str, Any]] = []
 
     def add(row: dict[str, Any]) -> None:
@@ -63,13 +70,9 @@ def _table(path: Path, columns: pa.Schema) -> Iterator[Callable[[dict[str, Any]]
         writer.write_table(pa.Table.from_pylist(rows, schema=columns))
         rows.clear()
 
-    try:
-        with parquet.ParquetWriter(new, columns, compression="zstd") as writer:
-            yield add
-            write_rows()
-        os.replace(new, path)
-    finally:
-        new.unlink(missing_ok=True)
+    with parquet.ParquetWriter(path, columns, compression="zstd") as writer:
+        yield add
+        write_rows()
 
 
 def _game(settings: Settings, record: Record) -> dict[str, Any]:

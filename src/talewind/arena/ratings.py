@@ -11,6 +11,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from talewind.engine import TalewindError
+
 from .measures import Estimate, Z
 from .records import Record, contenders
 
@@ -28,6 +30,16 @@ class Rating(msgspec.Struct, kw_only=True):
     rating: Estimate
     games: int
     """That told something about it."""
+
+
+def at_hand() -> bool:
+    """Whether the extra `data` is installed."""
+    return find_spec("openskill") is not None
+
+
+def check_at_hand() -> None:
+    if not at_hand():
+        raise TalewindError("no_ratings", "Nothing here can rate bots: pip install 'talewind[data]'.")
 
 
 def outcome(record: Record) -> Outcome:
@@ -55,7 +67,7 @@ def outcome(record: Record) -> Outcome:
 
 def ratings(outcomes: Iterable[Outcome]) -> list[Rating]:
     """The best first. In the order in which games are given: the same games, the same ratings."""
-    if find_spec("openskill") is None:
+    if not at_hand():
         return []
     telling = [each for each in islice(outcomes, RATED_MOST) if len(each) > 1]
     if not telling:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from io import FileIO
 from pathlib import Path
 from typing import NamedTuple, Self
@@ -14,6 +15,9 @@ import msgspec
 from talewind.engine import Seat, TalewindError
 
 from .settings import Settings, fixture
+
+if sys.platform != "win32":
+    import fcntl
 
 FILE = "games.jsonl"
 UNFINISHED = "unfinished"
@@ -61,13 +65,16 @@ class Ledger:
         path = folder / FILE
         head = msgspec.json.encode(settings) + b"\n"
         try:
-            kept = _read(path, head, settings) if path.exists() else _Kept([], {}, 0)
             folder.mkdir(parents=True, exist_ok=True)
-            file = FileIO(path, "r+" if path.exists() else "w+")
-            file.truncate(kept.whole)
-            file.seek(kept.whole)
-            if not kept.whole:
-                _write(file, head)
+            with ExitStack() as unless_it_opens:
+                file = unless_it_opens.enter_context(FileIO(path, "r+" if path.exists() else "w+"))
+                _take(file, folder)
+                kept = _read(path, head, settings)
+                file.truncate(kept.whole)
+                file.seek(kept.whole)
+                if not kept.whole:
+                    _write(file, head)
+                unless_it_opens.pop_all()
         except OSError as error:
             raise unwritable(folder, error) from error
         return cls(folder, file, kept)
@@ -95,6 +102,23 @@ class Ledger:
 
     def close(self) -> None:
         self._file.close()
+
+
+def _take(file: FileIO, folder: Path) -> None:
+    """For one run at a time: two would write over each other. It is let go however a process ends.
+
+    Where files have no such locks (Windows, some network drives), nobody is kept out.
+    """
+    if sys.platform == "win32":
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise TalewindError(
+            "folder_in_use", f"Another arena is playing in {folder} just now. Wait for it, or stop it."
+        ) from None
+    except OSError:
+        return
 
 
 def _write(file: FileIO, line: bytes) -> None:
@@ -128,7 +152,7 @@ def _read(path: Path, head: bytes, settings: Settings) -> _Kept:
                 if number == 1:
                     _check_same(path, msgspec.json.decode(line, type=Settings), settings)
                 else:
-                    record = _result(line, settings)
+                    record = _result(path, line, settings)
                     records[record.game] = record
                     places[record.game] = whole
             except (msgspec.DecodeError, ValueError) as error:
@@ -137,11 +161,13 @@ def _read(path: Path, head: bytes, settings: Settings) -> _Kept:
     return _Kept(list(records.values()), places, whole)
 
 
-def _result(line: bytes, settings: Settings) -> Record:
+def _result(path: Path, line: bytes, settings: Settings) -> Record:
     record = msgspec.json.decode(line, type=Record)
     due = fixture(settings, record.game)
     if (record.seed, record.bots, record.variant) != (due.seed, due.bots, due.variant):
         raise ValueError("a game of another arena")
+    if not record.answers:
+        raise _other_arena(path, "decisions were not kept then")
     record.answers = b""
     return record
 
@@ -168,7 +194,11 @@ def _check_same(path: Path, before: Settings, now: Settings) -> None:
             if getattr(before, name) != getattr(now, name)
         ]
         why = f"there it was {', '.join(told)}"
-    raise TalewindError(
+    raise _other_arena(path, why)
+
+
+def _other_arena(path: Path, why: str) -> TalewindError:
+    return TalewindError(
         "other_settings", f"{path.parent} holds games of another arena: {why}. Take another folder."
     )
 

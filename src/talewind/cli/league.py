@@ -12,7 +12,7 @@ from talewind.engine import TalewindError
 from talewind.engine.registry import games as all_games
 
 from .contest import bad_input
-from .options import JSON_FLAG
+from .options import JOBS_OPTION, JSON_FLAG, SEED_OPTION
 from .printing import print_grid, progress
 
 if TYPE_CHECKING:
@@ -22,12 +22,8 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("names", nargs=-1, metavar="[GAME]…")
 @click.option("--games", type=click.IntRange(1), default=8, show_default=True, help="In each meeting.")
-@click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The same seed, the same games."
-)
-@click.option(
-    "--jobs", type=click.IntRange(1), help="How many games at a time; one for each core, by default."
-)
+@SEED_OPTION
+@JOBS_OPTION
 @click.option(
     "--out",
     metavar="FILE",
@@ -48,26 +44,24 @@ def league(
     season is kept as soon as it is over. The same seed gives the same results.
     """
     from talewind.arena.league import League, meetings, play_season, several_bots
-    from talewind.arena.records import replace, unwritable
+    from talewind.arena.ratings import check_at_hand
     from talewind.arena.settings import check_games
     from talewind.arena.tables import rated
 
     with bad_input():
+        check_at_hand()
         chosen = names or [name for name in sorted(all_games()) if several_bots(name)]
         due = {name: meetings(name, seed) for name in chosen}
         for settings in (each for season in due.values() for each in season):
             check_games(settings, games)
         kept = _read(out)
+        _keep(out, kept)
     played = League()
     with progress("Playing", games * sum(map(len, due.values()))) as advance:
         for name in due:
             season = play_season(name, games=games, seed=seed, jobs=jobs, after_each=advance)
             kept, played = kept.having(season), played.having(season)
-            if out is not None:
-                try:
-                    replace(out, msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
-                except OSError as error:
-                    raise unwritable(out.parent, error) from error
+            _keep(out, kept)
     if as_json:
         click.echo(msgspec.json.encode(played))
         return
@@ -86,3 +80,15 @@ def _read(out: Path | None) -> League:
         return msgspec.json.decode(out.read_bytes(), type=League)
     except (OSError, msgspec.DecodeError) as error:
         raise TalewindError("broken_league", f"{out} is no league: {error}. Take another file.") from error
+
+
+def _keep(out: Path | None, league: League) -> None:
+    """Once before anything is played, too: what cannot be kept need not be played."""
+    from talewind.arena.records import replace, unwritable
+
+    if out is None:
+        return
+    try:
+        replace(out, msgspec.json.format(msgspec.json.encode(league), indent=1) + b"\n")
+    except OSError as error:
+        raise unwritable(out.parent, error) from error

@@ -7,10 +7,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
 from ray.cluster_utils import Cluster as RayCluster
 
 from talewind.arena import Arena, arrange
 from talewind.arena.cluster import Cluster
+from talewind.engine import TalewindError
 from tests.arena.test_arena import played
 from tests.arena.test_cluster import BOTS, playing
 from tests.arena.test_parquet import timeless
@@ -34,6 +36,24 @@ def test_games_of_a_node_that_dies_are_played_by_the_other() -> None:
     finally:
         two.shutdown()
     assert played(arena) == played(Arena(settings, 60))
+
+
+def test_a_head_that_dies_costs_no_finished_game(tmp_path: Path) -> None:
+    settings = arrange("windmill", bots=BOTS)
+    alone: Any = RayCluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
+    try:
+        with closing(Cluster(alone.address)) as cluster, closing(Arena(settings, 300, tmp_path)) as arena:
+            games = arena.play(None, cluster)
+            for _ in range(6):
+                next(games)
+            alone.head_node.kill_all_processes(check_alive=False, allow_graceful=False)
+            with pytest.raises(TalewindError, match="No Ray cluster answers at"):
+                list(games)
+    finally:
+        alone.shutdown()
+    finished = len(Arena(settings, 300, tmp_path).records)
+    assert 6 <= finished < 300
+    assert finished == len(arena.records)
 
 
 def test_ray_may_be_started_for_one_run(tmp_path: Path) -> None:
