@@ -4,6 +4,7 @@ them learns where to look. Nobody else sees a line of code."""
 from __future__ import annotations
 
 import builtins
+import pickle
 import shutil
 import sys
 from collections.abc import Awaitable, Callable, Iterator, MutableMapping
@@ -1037,6 +1038,19 @@ async def test_the_game_goes_on_with_the_rules_that_were_saved(house: House, sav
     await ben.answer(take(1, 3))
     await settled([ada, ben])
     assert ada.public["heaps"] == [1, 3, 5], "and the rules are the new ones"
+
+
+def test_while_a_file_is_read_again_bots_still_find_the_rules_that_are_played(file: Path) -> None:
+    """They go to the back room by their name."""
+    given = authors.given()[0]
+    old = given.game
+    file.write_text(NIM.replace("-= answer.move.count", "-= 1"), "utf-8")
+    steps = 0
+    for _ in given.reading_again([(2, {})]):
+        assert pickle.loads(pickle.dumps(old)) is old
+        steps += 1
+    assert steps > 2
+    assert pickle.loads(pickle.dumps(given.game)) is given.game is not old
 
 
 @pytest.mark.parametrize(
