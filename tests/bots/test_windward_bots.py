@@ -99,7 +99,7 @@ def test_a_bot_decides_the_same_where_only_hidden_cards_differ(skill: str) -> No
         twin = table.imagine(seat, Random(1000 + step))
         other = 1 - seat
         reply, same = (
-            make_bot(WINDWARD, skill).answer(look(at, seat, Random(step), 300)) for at in (table, twin)
+            make_bot(WINDWARD, skill).answer(look(at, seat, Random(step), 120)) for at in (table, twin)
         )
         assert reply == same
         compared += facts(twin).hands[other] != facts(table).hands[other]

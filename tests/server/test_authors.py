@@ -1571,14 +1571,16 @@ def test_whether_saved_rules_fit_is_tried_in_steps(file: Path) -> None:
         assert len(steps) >= at_least
 
 
-def test_saved_rules_are_read_in_steps_and_whoever_turns_back_has_the_old_ones(file: Path) -> None:
+def test_saved_rules_are_read_in_steps_and_the_old_ones_stand_until_the_last(file: Path) -> None:
     given, before = authors.given()[0], sys.modules["nim"]
     reading = given.reading_again([(2, {})])
     for _ in range(3):
         next(reading)
-    reading.close()
-    assert sys.modules["nim"] is before
-    assert given.game is game_named("nim")
+        assert sys.modules["nim"] is before, "bots go to the back room by the name of their rules"
+    assert given.game is game_named("nim") is vars(before)["Nim"]
+    assert next(reading, None) is None
+    assert given.game is game_named("nim") is vars(sys.modules["nim"])["Nim"]
+    assert sys.modules["nim"] is not before
 
 
 async def test_what_was_played_before_a_game_began_anew_is_its_author_s_to_have_back(

@@ -98,27 +98,35 @@ class Given:
         walk(self.reading_again(played))
 
     def reading_again(self, played: Collection[tuple[int, dict[str, Any]]] = ()) -> Steps[None]:
-        """`read_again`, in short steps; a file is read in one."""
-        before = self._mine()
-        try:
-            self._forget()
-            for module in before.values():
-                _forget_compiled(module)
-            yield
+        """`read_again`, in short steps; a file is read in one. Between them the old ones are in place."""
+        for module in self._mine().values():
+            _forget_compiled(module)
+        yield
+        fresh: dict[str, ModuleType] = {}
+        with self._instead(fresh):
             game = self._read(InTime(READING_SECONDS))
-            for seats, options in ((min(game.about.seats), {}), *played):
-                yield
+        for seats, options in ((min(game.about.seats), {}), *played):
+            yield
+            with self._instead(fresh):
                 self._try_out(game, seats, options)
-            if game.about.name != self.name:
-                raise TalewindError(
-                    "name_changed", f"The game is called {game.about.name!r} now: begin again to play it."
-                )
-        except BaseException:
-            self._forget()
-            sys.modules.update(before)
-            raise
+        if game.about.name != self.name:
+            raise TalewindError(
+                "name_changed", f"The game is called {game.about.name!r} now: begin again to play it."
+            )
+        _swap(self._mine(), fresh)
         add_game(game)
         self.game = game
+
+    @contextmanager
+    def _instead(self, fresh: dict[str, ModuleType]) -> Iterator[None]:
+        """With these in Python's memory, and what they bring along, for as long as it takes."""
+        before = self._mine()
+        _swap(before, fresh)
+        try:
+            yield
+        finally:
+            fresh |= (brought := self._mine())
+            _swap(brought, before)
 
     def _try_out(self, game: type[Game[Any, Any]], seats: int, options: dict[str, Any]) -> None:
         """Whether a game of it can begin, and be looked at."""
@@ -156,8 +164,7 @@ class Given:
 
     def _forget(self) -> None:
         """Out of Python's memory with all that is the author's own."""
-        for name in self._mine():
-            del sys.modules[name]
+        _swap(self._mine(), {})
 
     def _mine(self) -> dict[str, ModuleType]:
         return {name: module for name, module in list(sys.modules.items()) if self._is_mine(module)}
@@ -384,3 +391,10 @@ def _leaving_nothing_behind() -> Iterator[None]:
         yield
     finally:
         sys.dont_write_bytecode = before
+
+
+def _swap(known: Collection[str], modules: dict[str, ModuleType]) -> None:
+    """Out of Python's memory with those; these in their place."""
+    for name in known:
+        del sys.modules[name]
+    sys.modules.update(modules)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from talewind.engine.bots import BUDGET, Budget
 
-SECONDS = 0.25
-"""How long a bot may think about an answer."""
+SECONDS = 0.4
+"""How long a bot may think about an answer: about what the budget of the arena takes on an ordinary core."""
 LEAST, MOST = BUDGET // 4, 2 * BUDGET
 """More has not made anybody play better (`docs/arena.md`)."""
 ENOUGH = 100
