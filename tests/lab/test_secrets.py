@@ -12,7 +12,10 @@ import pytest
 
 from talewind.engine import Game, Seat, Table, game_named
 from talewind.lab import Scheme
+from talewind.lab.acting import seen
 from talewind.lab.arrays import Eyes
+from talewind.lab.bout import Bout
+from talewind.lab.showing import as_text
 from talewind.testing.evenings import answer, play, sit_down
 from talewind.testing.twins import Leak, Twins, lockstep
 
@@ -29,10 +32,13 @@ def observations(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Ma
     assert seat is not None
     options = msgspec.json.encode(table.game.options).decode()
     scheme = scheme_of(table.game.about.name, table.seats, options)
-    arrays, words = scheme.eyes.see(table.game, seat)
-    moves = table.asks[seat].moves if seat in table.asks else ()
-    numbers = sorted(scheme.numbering.ways(moves))
-    return {}, {"view": {name: each.tolist() for name, each in arrays.items()}, "w": words, "n": numbers}
+    bout = Bout.__new__(Bout)
+    bout._sit(scheme, table)
+    bout._see_who_decides()
+    found = seen(bout, seat)
+    arrays = {name: each.tolist() for name, each in found["observation"].items()}
+    mine = {"view": arrays, "words": found.get("words"), "mask": found["action_mask"].tolist()}
+    return {"render": as_text(bout)}, mine
 
 
 def watch(game: str, evenings: int) -> int:
