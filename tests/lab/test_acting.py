@@ -12,6 +12,8 @@ from gymnasium.spaces import Discrete
 
 from talewind import lab
 from talewind.engine import TalewindError
+from talewind.lab.numbers import LET_BE
+from talewind.lab.parallel import Chosen
 
 from .playing import TALE, play_on, played, same, some_action
 
@@ -151,7 +153,9 @@ def test_a_number_is_no_answer_to_a_question_that_came_after_it() -> None:
     together = lab.parallel_env("racing", players=3)
     together.reset(seed=1)
     bid = next(each for each in range(99) if together.scheme.numbering.says(each) == "bid count 2")
+    let_be = Chosen(together.bout, 0, LET_BE, "")
     *_, infos = together.step(dict.fromkeys(together.agents, bid))
+    assert let_be.take(together.bout), "whoever would have let it be has lost nothing"
     assert len(together.bout.drive.entries) == 1
     assert [info.get("overtaken", False) for info in infos.values()].count(True) == 2
 
@@ -167,7 +171,7 @@ def test_whoever_is_telling_a_move_in_a_race_may_finish_it() -> None:
         others = dict.fromkeys(together.agents, number["bid count 1"])
         *_, infos = together.step(others | {first: number[chosen]})
         assert first not in [agent for agent, info in infos.items() if info]
-    assert bout.drive.position.kept[together.scheme.seats[first]] == 1
+    assert [entry.move.cards for entry in bout.drive.entries] == [(0,)]
 
 
 def test_a_bot_has_the_words() -> None:

@@ -11,6 +11,7 @@ from talewind.engine.questions import still_open
 
 from .acting import Action, ForAll, number_and_words, seen, table_seed
 from .bout import Bout
+from .numbers import LET_BE
 
 Seen = dict[str, dict[str, Any]]
 
@@ -86,13 +87,16 @@ class Chosen:
 
     def take(self, bout: Bout) -> bool:
         """False if what others did first has made it impossible, or something else."""
-        question = bout.drive.asks.get(self.seat)
-        if question is None or self.seat not in bout.deciding or not still_open(question, self.question):
-            return False
-        if bout.is_held_up(self.seat) or bout.chosen(self.seat, self.number) != self.move:
-            return False
+        if not self._still_stands(bout):
+            return self.number == LET_BE
         try:
             bout.take(self.seat, self.number, self.words)
         except Refused:
             return False
         return True
+
+    def _still_stands(self, bout: Bout) -> bool:
+        question = bout.drive.asks.get(self.seat)
+        if question is None or self.seat not in bout.deciding or not still_open(question, self.question):
+            return False
+        return not bout.is_held_up(self.seat) and bout.chosen(self.seat, self.number) == self.move
