@@ -1,4 +1,4 @@
-"""Nim, as the README has it, and a game of every kind of move sit beside the others while this is tested."""
+"""Nim, as the README has it, and games of every kind of move sit beside the others while this is tested."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from talewind.engine import add_game, registry
-from tests.lab.sorting import Sorting
+from tests.lab.sorting import Racing, Sorting
 from tests.scene.nim import nim
 
 
 @pytest.fixture(scope="package", autouse=True)
 def small_games() -> Iterator[None]:
-    games = (nim(), Sorting)
+    games = (nim(), Sorting, Racing)
     for game in games:
         add_game(game)
     yield

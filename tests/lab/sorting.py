@@ -102,3 +102,14 @@ class Sorting(Game[SortingPosition, NoOptions]):
             if other != seat:
                 moves: list[Any] = list(WhatNow(other).moves)
                 self.position.sealed[other] = msgspec.structs.replace(answer, move=rng.choice(moves))
+
+
+class Racing(Sorting):
+    """Whoever answers first has the turn."""
+
+    about: ClassVar[About] = About(name="racing", title="Racing", line="Race.", seats=(2, 3), minutes=1)
+
+    def turn(self) -> Flow[None]:
+        answer = yield {seat: WhatNow(seat) for seat in range(self.seats)}
+        self.position.kept[answer.seat] += len(answer.move.cards) if isinstance(answer.move, Keep) else 0
+        self.position.rounds += 1

@@ -12,6 +12,8 @@ from gymnasium.spaces import Discrete
 
 from talewind import lab
 from talewind.engine import TalewindError
+from talewind.lab.numbers import LET_BE
+from talewind.lab.parallel import Chosen
 
 from .playing import TALE, play_on, played, same, some_action
 
@@ -33,7 +35,23 @@ from .playing import TALE, play_on, played, same, some_action
         ("unknown_bot", lambda: lab.single("windmill", bots="nobody")),
         ("bad_bots", lambda: lab.single("windmill", bots=["random"])),
         ("unknown_seat", lambda: lab.single("windmill", seat=3)),
+        ("bad_bots", lambda: lab.single("windmill", bots=5)),  # type: ignore[arg-type]
+        ("bad_bots", lambda: lab.vector("windmill", 2, bots="nobody")),
         ("bad_count", lambda: lab.vector("windmill", 0)),
+        ("bad_count", lambda: lab.vector("windmill", 2.5)),  # type: ignore[arg-type]
+        ("bad_count", lambda: lab.env("windmill", max_cycles=0)),
+        ("unknown_game", lambda: lab.env(None)),  # type: ignore[arg-type]
+        ("bad_option", lambda: lab.env("windmill", options="dice")),  # type: ignore[arg-type]
+        ("seat_count", lambda: lab.env("windmill", players=3.0)),  # type: ignore[arg-type]
+        ("unknown_seat", lambda: lab.single("windmill", seat=True)),
+        ("unknown_seat", lambda: played("windmill", 1).observe("player_9")),
+        ("unknown_seat", lambda: lab.env("windmill").action_space("player_9")),
+        ("unknown_seat", lambda: played("windmill", 1).imagine("player_9", Random(1))),
+        ("unknown_seat", lambda: played("windmill", 1).imagine(-1, Random(1))),
+        ("bad_seed", lambda: lab.env("windmill").reset(seed=-1)),
+        ("bad_seed", lambda: lab.env("windmill").reset(seed=1.5)),  # type: ignore[arg-type]
+        ("bad_seed", lambda: lab.single("windmill").reset(seed=-1)),
+        ("bad_seed", lambda: lab.vector("windmill", 2).reset(seed=[1, 2, 3])),
     ],
 )
 def test_what_cannot_be_is_said_with_a_code(code: str, wrong: Callable[[], Any]) -> None:
@@ -47,6 +65,11 @@ def test_what_cannot_be_is_said_with_a_code(code: str, wrong: Callable[[], Any])
     [
         ("illegal_action", (20, TALE)),
         ("illegal_action", 99_999),
+        pytest.param("illegal_action", 10**5000, id="huge"),
+        ("bad_action", (10**5000, 1)),
+        ("bad_action", True),
+        ("bad_action", 2.0),
+        ("illegal_words", (2, "x" * 5000)),
         ("illegal_action", -1),
         ("illegal_action", 0),
         ("illegal_words", (2, "")),
@@ -116,14 +139,39 @@ def test_whoever_is_not_asked_has_nothing_to_choose() -> None:
 def test_what_an_earlier_answer_has_made_impossible_is_dropped() -> None:
     """One action card a round: of two who play theirs at once, one comes first."""
     together = lab.parallel_env("story", players=3)
-    together.reset(seed=1)
-    together.step(dict.fromkeys(together.agents, 0))
+    seen, _ = together.reset(seed=1)
     says = together.scheme.numbering.says
     play = next(each for each in range(99) if says(each) == "play_card")
-    both = [together.scheme.agents[seat] for seat in together.bout.asked]
-    assert len(both) == 2
-    *_, infos = together.step({agent: play if agent in both else 0 for agent in together.agents})
-    assert [infos[agent].get("overtaken", False) for agent in both].count(True) == 1
+    holders = [agent for agent in together.agents if seen[agent]["action_mask"][play]]
+    assert len(holders) > 1
+    *_, infos = together.step({agent: play if agent in holders else 0 for agent in together.agents})
+    assert [infos[agent].get("overtaken", False) for agent in holders].count(False) == 1
+
+
+def test_a_number_is_no_answer_to_a_question_that_came_after_it() -> None:
+    """The first answer ends the turn; the same number could be chosen in the next."""
+    together = lab.parallel_env("racing", players=3)
+    together.reset(seed=1)
+    bid = next(each for each in range(99) if together.scheme.numbering.says(each) == "bid count 2")
+    let_be = Chosen(together.bout, 0, LET_BE, "")
+    *_, infos = together.step(dict.fromkeys(together.agents, bid))
+    assert let_be.take(together.bout), "whoever would have let it be has lost nothing"
+    assert len(together.bout.drive.entries) == 1
+    assert [info.get("overtaken", False) for info in infos.values()].count(True) == 2
+
+
+def test_whoever_is_telling_a_move_in_a_race_may_finish_it() -> None:
+    together = lab.parallel_env("racing", players=2)
+    together.reset(seed=1)
+    number = {together.scheme.numbering.says(each): each for each in range(together.scheme.numbering.size)}
+    bout = together.bout
+    first = together.scheme.agents[bout.acting or 0]
+    for chosen in ("keep", "keep cards 0", "that is all"):
+        assert not bout.drive.entries
+        others = dict.fromkeys(together.agents, number["bid count 1"])
+        *_, infos = together.step(others | {first: number[chosen]})
+        assert first not in [agent for agent, info in infos.items() if info]
+    assert [entry.move.cards for entry in bout.drive.entries] == [(0,)]
 
 
 def test_a_bot_has_the_words() -> None:
@@ -134,6 +182,10 @@ def test_a_bot_has_the_words() -> None:
     told = table.observe(table.agent_selection)["words"]["words"]
     assert len(told.split()) > 3
     assert table.clone().observe(table.agent_selection)["words"]["words"] == told
+    table.reset(seed=3)
+    table.imagine(table.agent_selection, Random(1)).step(2)
+    with pytest.raises(TalewindError, match="An action is"):
+        table.step("place")
 
 
 def test_one_seat_against_bots() -> None:
@@ -174,6 +226,11 @@ def test_many_tables_show_what_each_would_show_alone() -> None:
         if over.any():
             for each in np.flatnonzero(over):
                 assert infos["rewards"][each].tolist() == list(tables[each].rewards.values())
+                final = infos["final_obs"][each]
+                agent = tables[each].possible_agents[final["observation"]["me"][0]]
+                assert same(final["observation"], tables[each].observe(agent)["observation"])
+                assert seen["observation"]["round"][each] == 1 < final["observation"]["round"]
+            assert infos["_final_obs"].tolist() == over.tolist()
             break
     else:
         pytest.fail("no table is ever over")
@@ -193,6 +250,10 @@ def test_a_thousand_tables_are_stepped_in_one_process() -> None:
     assert wins > 0
     with pytest.raises(TalewindError, match="is none of the numbers"):
         many.step(np.zeros(1000, int))
+    for wrong in (None, [2], np.full(1000, 2.0), [[2], [2, 3]], ["2"] * 1000):
+        with pytest.raises(TalewindError, match="1000 numbers") as refused:
+            many.step(wrong)
+        assert refused.value.code == "bad_action"
 
 
 @pytest.mark.parametrize("game", ["nim", "windmill"])
@@ -200,3 +261,21 @@ def test_the_same_seed_gives_the_same_game(game: str) -> None:
     one, other = played(game, 5, seed=4), played(game, 5, seed=4)
     assert same(one.observe("player_1"), other.observe("player_1"))
     assert play_on(one, Random(1)) == play_on(other, Random(1))
+
+
+@pytest.mark.parametrize("make", [lab.env, lab.parallel_env, lab.single, lambda game: lab.vector(game, 2)])
+def test_one_seed_is_enough_for_one_game_after_another(make: Callable[[str], Any]) -> None:
+    def seeds() -> list[Any]:
+        table = make("windmill")
+        table.reset(seed=4)
+        first = _seeds_of(table)
+        table.reset()
+        return [first, _seeds_of(table)]
+
+    assert seeds() == seeds()
+    assert seeds()[0] != seeds()[1]
+
+
+def _seeds_of(table: Any) -> list[Any]:
+    bouts = table._bouts if isinstance(table, lab.TablesEnv) else [table.bout]
+    return [bout.drive.seed for bout in bouts]

@@ -37,19 +37,47 @@ def test_a_clone_and_a_pickle_play_on_as_the_table_does(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_an_agent_imagines_looks_the_same_to_it_and_plays_on(game: str) -> None:
+def test_what_anybody_imagines_looks_the_same_to_them(game: str) -> None:
+    """Through everybody's eyes, whoever's turn it is; and whoever acts now does so there."""
+    table, rng = played(game, 0), Random(1)
+    for _ in range(40):
+        if any(table.terminations.values()):
+            break
+        for agent in table.agents:
+            dream = table.imagine(agent, rng)
+            if agent == table.agent_selection:
+                assert dream.agent_selection == agent
+            if len(dream.bout.drive.entries) == len(table.bout.drive.entries):
+                assert same(dream.observe(agent), table.observe(agent))
+        table.step(some_action(table, rng))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_an_agent_imagines_plays_on_by_itself(game: str) -> None:
     table = played(game, MIDDLE.get(game, 60))
     agent, rng = table.agent_selection, Random(1)
     before = table.bout.drive.position.copy()
     dreams = [table.imagine(agent, rng) for _ in range(4)]
     for dream in dreams:
-        assert same(dream.observe(agent), table.observe(agent))
         play_on(dream, rng, 20)
         again = dream.clone()
         assert again.bout.drive.position == dream.bout.drive.position
     assert table.bout.drive.position == before
     if game not in ("nim", "windward"):
         assert len({repr(dream.bout.drive.position) for dream in dreams}) > 1
+
+
+def test_a_clone_has_luck_of_its_own() -> None:
+    """What is drawn, sampled or noted at one of them is nothing to the other."""
+    table = played("windmill", 5)
+    twin, other = table.clone(), table.clone()
+    play_on(twin, Random(2))
+    twin.infos["player_0"]["note"] = 1
+    twin.action_space("player_0").seed(1)
+    assert table.bout.drive.position == other.bout.drive.position
+    assert table.infos["player_0"] == {}
+    spaces = [each.action_space(agent) for each in (table, twin) for agent in table.agents]
+    assert len(set(map(id, spaces))) == len(spaces)
 
 
 def test_what_was_imagined_has_no_log() -> None:
@@ -75,6 +103,8 @@ def test_a_move_that_is_half_told_stays_so_in_a_clone_and_in_a_pickle() -> None:
         assert same(twin.observe(twin.agent_selection), table.observe(table.agent_selection))
         action = some_action(twin, Random(1))
         twin.step(action)
+    me = table.agent_selection
+    assert same(table.imagine(me, Random(1)).observe(me), table.observe(me))
 
 
 def test_a_game_by_its_path_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

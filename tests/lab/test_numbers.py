@@ -36,6 +36,14 @@ def test_numbers_and_arrays_are_those_of_the_edition(game: str) -> None:
     assert len({numbering.says(number) for number in range(numbering.size)}) == numbering.size
 
 
+@pytest.mark.parametrize("game", KNOWN)
+def test_numbers_are_the_same_however_many_play(game: str) -> None:
+    counts = game_named(game).about.seats
+    assert {Scheme(game, count).numbering.fingerprint for count in (min(counts), max(counts))} == {
+        KNOWN[game][2]
+    }
+
+
 def test_an_edition_that_the_encoding_does_not_know_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = game_named("windmill")
     assert rules.encoding is not None

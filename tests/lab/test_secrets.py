@@ -10,13 +10,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from talewind.engine import Game, Seat, Table, game_named
+from talewind.engine import Either, Game, Seat, Table, game_named
 from talewind.lab import Scheme
+from talewind.lab.acting import seen
 from talewind.lab.arrays import Eyes
+from talewind.lab.bout import Bout
+from talewind.lab.showing import as_text
 from talewind.testing.evenings import answer, play, sit_down
 from talewind.testing.twins import Leak, Twins, lockstep
 
-from .playing import GAMES
+from .playing import GAMES, played
+from .sorting import WhatNow
 
 
 @cache
@@ -29,10 +33,13 @@ def observations(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Ma
     assert seat is not None
     options = msgspec.json.encode(table.game.options).decode()
     scheme = scheme_of(table.game.about.name, table.seats, options)
-    arrays, words = scheme.eyes.see(table.game, seat)
-    moves = table.asks[seat].moves if seat in table.asks else ()
-    numbers = sorted(scheme.numbering.ways(moves))
-    return {}, {"view": {name: each.tolist() for name, each in arrays.items()}, "w": words, "n": numbers}
+    bout = Bout.__new__(Bout)
+    bout._sit(scheme, table)
+    bout._see_who_decides()
+    found = seen(bout, seat)
+    arrays = {name: each.tolist() for name, each in found["observation"].items()}
+    mine = {"view": arrays, "words": found.get("words"), "mask": found["action_mask"].tolist()}
+    return {"render": as_text(bout)}, mine
 
 
 def watch(game: str, evenings: int) -> int:
@@ -51,6 +58,16 @@ def watch(game: str, evenings: int) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_two_truths_that_a_seat_cannot_tell_apart_are_observed_alike(game: str) -> None:
     assert watch(game, evenings=2) > 20 or game == "nim"
+
+
+def test_a_render_does_not_tell_who_has_an_offer() -> None:
+    bout = played("sorting", 0, players=3).bout
+    asks, plain = bout.drive.asks, as_text(bout)
+    asks[0] = Either(asks[0], (WhatNow(0),))
+    assert as_text(bout) == plain
+    asks[1] = Either(None, (WhatNow(1),))
+    assert "player_1 is asked" in plain
+    assert "player_1 is asked" not in as_text(bout)
 
 
 def test_eyes_that_look_into_a_neighbour_s_hand_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:

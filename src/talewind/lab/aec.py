@@ -6,61 +6,26 @@ from copy import copy
 from random import Random
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from talewind.engine import Log, TalewindError
 
-from .acting import Action, number_and_words, seen, table_seed
+from .acting import Action, ForAll, number_and_words, seen, table_seed
 from .bout import Bout
 from .numbers import Numbering
-from .scheme import Scheme
 from .showing import Showing
-from .spaces import actions, observations
 
 
-class TableEnv(AECEnv[str, dict[str, Any], Action]):
+class TableEnv(ForAll, AECEnv[str, dict[str, Any], Action]):
     """One table. It looks at what is to be observed when it is asked for it, and not before."""
-
-    def __init__(self, scheme: Scheme, max_cycles: int | None = None, render_mode: str | None = None) -> None:
-        self.metadata = {
-            "name": f"{scheme.name}_v{scheme.rules.about.edition}",
-            "render_modes": ["ansi", "human"],
-            "is_parallelizable": False,
-        }
-        self.scheme = scheme
-        self.max_cycles = max_cycles
-        """So many numbers are chosen at most; then the game is given up."""
-        self.showing = Showing(render_mode)
-        self.possible_agents = scheme.agents[:]
-        self.agents: list[str] = []
-        self._takes = actions(scheme.numbering, scheme.has_words)
-        self._gives = observations(scheme.eyes, scheme.numbering)
-        self._bout: Bout | None = None
-
-    @property
-    def render_mode(self) -> str | None:
-        return self.showing.mode
 
     @property
     def numbering(self) -> Numbering:
         """What the numbers stand for."""
         return self.scheme.numbering
 
-    @property
-    def bout(self) -> Bout:
-        if self._bout is None:
-            raise TalewindError("not_begun", "Nothing is played yet: reset the environment first.")
-        return self._bout
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._takes
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._gives
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self._begin(Bout(self.scheme, table_seed(seed)))
+        self._begin(Bout(self.scheme, table_seed(seed, self._bout)))
 
     def _begin(self, bout: Bout) -> None:
         self._bout = bout
@@ -75,7 +40,7 @@ class TableEnv(AECEnv[str, dict[str, Any], Action]):
         self._choose_agent()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        return seen(self.bout, self.scheme.seats[agent])
+        return seen(self.bout, self.scheme.seat_of(agent))
 
     def step(self, action: Action) -> None:
         bout = self.bout
@@ -115,14 +80,15 @@ class TableEnv(AECEnv[str, dict[str, Any], Action]):
 
     def imagine(self, agent: str | int, rng: Random) -> TableEnv:
         """A clone re-dealt from what this agent (or seat) may know, with new luck."""
-        seat = self.scheme.seats[agent] if isinstance(agent, str) else agent
-        return self._at(self.bout.imagine(seat, rng))
+        return self._at(self.bout.imagine(self.scheme.seat_of(agent), rng))
 
     def _at(self, bout: Bout) -> TableEnv:
         twin = copy(self)
         twin._bout = bout
-        for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
+        for name in ("rewards", "_cumulative_rewards", "terminations", "truncations"):
             setattr(twin, name, getattr(self, name).copy())
+        twin.infos = {agent: info.copy() for agent, info in self.infos.items()}
+        twin._takes = {}
         twin.agents = self.agents[:]
         twin.showing = Showing(self.showing.mode)
         if not any(twin.terminations.values()) and not any(twin.truncations.values()):
@@ -135,9 +101,3 @@ class TableEnv(AECEnv[str, dict[str, Any], Action]):
     def log(self) -> Log:
         """The whole game so far: `talewind replay` plays it, and a table goes on from it."""
         return self.bout.table().log
-
-    def render(self) -> str | None:
-        return self.showing.render(self.bout)
-
-    def close(self) -> None:
-        self.showing.close()

@@ -32,7 +32,7 @@ class Bout:
     Nobody looks on, so a pause is over at once. Where several are asked, the seed decides who comes first.
     """
 
-    __slots__ = ("_begun", "_passed", "_ways", "asked", "drive", "scheme")
+    __slots__ = ("_begun", "_first", "_passed", "_ways", "asked", "deciding", "drive", "scheme")
 
     def __init__(self, scheme: Scheme, seed: int | str | bytes | None = None, *, kept: bool = False) -> None:
         """`kept`: at a table that keeps all that bots want to know."""
@@ -43,7 +43,12 @@ class Bout:
     def _sit(self, scheme: Scheme, drive: Moment | Table) -> None:
         self.scheme = scheme
         self.drive = drive
+        self.deciding: list[Seat] = []
+        """All who have something to decide: whether a seat has depends on its own question alone, for what it
+        may choose must not tell it whether somebody else has an offer."""
         self.asked: list[Seat] = []
+        """Those of them who come first."""
+        self._first: Seat | None = None
         self._passed: dict[Seat, list[Move]] = {}
         self._begun: dict[Seat, Begun] = {}
         self._ways: dict[Seat, Ways] = {}
@@ -60,6 +65,8 @@ class Bout:
         asked = self.asked
         if len(asked) < 2:
             return asked[0] if asked else None
+        if self._first in asked:
+            return self._first
         drive = self.drive
         return asked[crc32(b"%d" % len(drive.entries), crc32(drive.position.chance.seed)) % len(asked)]
 
@@ -75,7 +82,7 @@ class Bout:
             return begun.ways
         ways = self._ways.get(seat)
         if ways is None:
-            moves = self.drive.asks[seat].moves if seat in self.asked else ()
+            moves = self.drive.asks[seat].moves if seat in self.deciding else ()
             ways = self._ways[seat] = self.scheme.numbering.ways(moves)
         return ways
 
@@ -93,9 +100,13 @@ class Bout:
             mask[LET_BE] = 1
 
     def may_let_be(self, seat: Seat) -> bool:
-        if seat not in self.asked:
+        if seat not in self.deciding:
             return True
         return seat not in self._begun and not self.drive.asks[seat].must
+
+    def is_held_up(self, seat: Seat) -> bool:
+        """Whether somebody else is telling a move that what this seat does could change."""
+        return any(each != seat and not begun.question.sealed for each, begun in self._begun.items())
 
     def chosen(self, seat: Seat, number: int) -> Move | None:
         """The move that this number completes, if it completes one."""
@@ -110,11 +121,12 @@ class Bout:
         if self.is_over:
             raise TalewindError("game_over", "The game is over: reset the environment to play another.")
         if not self.may_choose(seat, number):
-            size = self.scheme.numbering.size
-            known = self.scheme.numbering.says(number) if 0 <= number < size else f"numbers end at {size - 1}"
+            numbering, agent = self.scheme.numbering, self.scheme.agents[seat]
+            if not 0 <= number < numbering.size:
+                raise Refused("illegal_action", f"Numbers go from 0 to {numbering.size - 1}.")
             raise Refused(
                 "illegal_action",
-                f"{number} ({known}) is none of the numbers that {self.scheme.agents[seat]} may choose now: "
+                f"{number} ({numbering.says(number)}) is none of the numbers that {agent} may choose now: "
                 "they are 1 in its action_mask.",
             )
         move = self.chosen(seat, number)
@@ -136,7 +148,7 @@ class Bout:
 
     def let_be(self, seat: Seat) -> None:
         """A seat does not take what it is offered, until it is offered something else."""
-        if seat in self.asked:
+        if seat in self.deciding:
             self._passed[seat] = _choices(self.drive.asks[seat])
             self._look_round()
 
@@ -152,8 +164,7 @@ class Bout:
         question = self.drive.asks[seat]
         if question.words_of(move) is None:
             return ""
-        words = question.meant(move, words).clean(words)
-        reason = question.refuses(move, words)
+        _, words, reason = question.weigh(move, words)
         if reason is not None:
             raise Refused("illegal_words", reason)
         return words
@@ -161,34 +172,37 @@ class Bout:
     def _look_round(self) -> None:
         """See who is asked now; where that is nobody, time passes."""
         drive = self.drive
-        self._ways = {}
-        while True:
-            asks = drive.asks
-            passed: dict[Seat, list[Move]] = {}
-            offered: list[Seat] = []
-            musts: list[Seat] = []
-            for seat, question in asks.items():
-                if seat == CLOCK:
-                    continue
-                if question.must:
-                    musts.append(seat)
-                elif moves := _choices(question):
-                    if self._passed.get(seat) == moves:
-                        passed[seat] = moves
-                    else:
-                        offered.append(seat)
-            self._passed = passed
-            self.asked = offered or musts
-            if self.asked or drive.result is not None:
-                break
+        self._first = None
+        self._see_who_decides()
+        while not self.asked and drive.result is None:
             self._let_time_pass()
+            self._see_who_decides()
         if self._begun:
             # Sealed questions do not mind what others answer; all else may have changed.
             self._begun = {
                 seat: begun
                 for seat, begun in self._begun.items()
-                if begun.question.sealed and asks.get(seat) is begun.question
+                if begun.question.sealed and drive.asks.get(seat) is begun.question
             }
+
+    def _see_who_decides(self) -> None:
+        passed: dict[Seat, list[Move]] = {}
+        offered: list[Seat] = []
+        musts: list[Seat] = []
+        for seat, question in self.drive.asks.items():
+            if seat == CLOCK:
+                continue
+            if question.must:
+                musts.append(seat)
+            elif moves := _choices(question):
+                if self._passed.get(seat) == moves:
+                    passed[seat] = moves
+                else:
+                    offered.append(seat)
+        self._ways = {}
+        self._passed = passed
+        self.asked = offered or musts
+        self.deciding = offered + musts
 
     def _let_time_pass(self) -> None:
         drive = self.drive
@@ -209,17 +223,32 @@ class Bout:
         return self.copy()
 
     def imagine(self, seat: Seat | None, rng: Random) -> Bout:
-        """A copy re-dealt from what the seat knows, with new luck."""
+        """A copy re-dealt from what the seat knows, with new luck. If the seat acts now, it does so there.
+
+        What others were offered and have let be is not known to it. When the game waits for it, they have let
+        be whatever it was; else they are asked.
+        """
         twin = self._with(self.drive.imagine(seat, rng))
+        acts, asks = self.acting == seat, twin.drive.asks
+        all_let_be = acts and seat in asks and asks[seat].must
         twin._begun = {each: begun for each, begun in twin._begun.items() if each == seat}
-        if not twin._begun:
+        twin._passed = {
+            each: _choices(question)
+            for each, question in asks.items()
+            if not question.must and (each in self._passed if each == seat else all_let_be)
+        }
+        if twin._begun:
+            twin._see_who_decides()
+        else:
             twin._look_round()
+        twin._first = seat if acts else None
         return twin
 
     def _with(self, drive: Moment | Table) -> Bout:
         twin = Bout.__new__(Bout)
         twin._sit(self.scheme, drive)
-        twin.asked, twin._passed = self.asked[:], self._passed.copy()
+        twin.asked, twin.deciding, twin._first = self.asked[:], self.deciding[:], self._first
+        twin._passed = self._passed.copy()
         twin._begun = {seat: begun._replace(question=drive.asks[seat]) for seat, begun in self._begun.items()}
         return twin
 

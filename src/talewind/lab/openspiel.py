@@ -6,7 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-import pyspiel
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise ImportError("OpenSpiel is not here: pip install 'talewind[openspiel]'.") from error
 
 from .bout import Bout
 from .scheme import Scheme

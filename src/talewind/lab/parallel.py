@@ -4,56 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from talewind.engine import TalewindError
+from talewind.engine import Refused, Seat, TalewindError
+from talewind.engine.questions import still_open
 
-from .acting import Action, number_and_words, seen, table_seed
+from .acting import Action, ForAll, number_and_words, seen, table_seed
 from .bout import Bout
-from .scheme import Scheme
-from .showing import Showing
-from .spaces import actions, observations
+from .numbers import LET_BE
 
 Seen = dict[str, dict[str, Any]]
 
 
-class TogetherEnv(ParallelEnv[str, dict[str, Any], Action]):
-    """All agents act in every cycle; those who are not asked have but one number, `LET_BE`.
+class TogetherEnv(ForAll, ParallelEnv[str, dict[str, Any], Action]):
+    """All agents act in every cycle; those who have nothing to decide have but one number, `LET_BE`.
 
-    Sealed answers stay closed until the last is there. Where it is a race, the seed decides whose answer
-    comes first, and what an earlier one has made impossible is dropped: its agent's info says `overtaken`.
+    Offers come before what the game waits for, and sealed answers stay closed until the last is there. Where
+    it is a race, the seed decides whose answer comes first. What an earlier one has made impossible is
+    dropped, and so is what would change a move that somebody is telling: the agent's info says `overtaken`.
     """
 
-    def __init__(self, scheme: Scheme, max_cycles: int | None = None, render_mode: str | None = None) -> None:
-        self.metadata = {
-            "name": f"{scheme.name}_v{scheme.rules.about.edition}",
-            "render_modes": ["ansi", "human"],
-        }
-        self.scheme = scheme
-        self.max_cycles = max_cycles
-        self.showing = Showing(render_mode)
-        self.render_mode = render_mode
-        self.possible_agents = scheme.agents[:]
-        self.agents: list[str] = []
-        self._takes = actions(scheme.numbering, scheme.has_words)
-        self._gives = observations(scheme.eyes, scheme.numbering)
-        self._bout: Bout | None = None
-
-    @property
-    def bout(self) -> Bout:
-        if self._bout is None:
-            raise TalewindError("not_begun", "Nothing is played yet: reset the environment first.")
-        return self._bout
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._takes
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._gives
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Seen]:
-        self._bout = Bout(self.scheme, table_seed(seed))
+        self._bout = Bout(self.scheme, table_seed(seed, self._bout))
         self._cycles = 0
         self.agents = self.possible_agents[:]
         return self._seen(), {agent: {} for agent in self.agents}
@@ -67,11 +39,9 @@ class TogetherEnv(ParallelEnv[str, dict[str, Any], Action]):
         chosen = self._checked(actions)
         infos: Seen = {agent: {} for agent in agents}
         while chosen:
-            seat = bout.acting if bout.acting in chosen else next(iter(chosen))
-            number, words = chosen.pop(seat)
-            if not bout.is_over and bout.may_choose(seat, number):
-                bout.take(seat, number, words)
-            else:
+            acting = bout.acting
+            seat = acting if acting in chosen else next(iter(chosen))
+            if not chosen.pop(seat).take(bout):
                 infos[self.scheme.agents[seat]]["overtaken"] = True
         self._cycles += 1
         result = bout.drive.result
@@ -88,25 +58,45 @@ class TogetherEnv(ParallelEnv[str, dict[str, Any], Action]):
             self.agents = []
         return found
 
-    def _checked(self, actions: dict[str, Action]) -> dict[int, tuple[int, str]]:
-        """What those who are asked have chosen, by seat. If anything is wrong, nothing has happened yet."""
+    def _checked(self, actions: dict[str, Action]) -> dict[Seat, Chosen]:
+        """What those who decide have chosen, by seat. If anything is wrong, nothing has happened yet."""
         bout, seats = self.bout, self.scheme.seats
+        if not isinstance(actions, dict):
+            raise TalewindError("bad_action", "A step takes an action for every agent, by its name.")
         unknown = [agent for agent in actions if agent not in seats]
-        missing = [seat for seat in bout.asked if self.scheme.agents[seat] not in actions]
+        missing = [agent for seat in bout.deciding if (agent := self.scheme.agents[seat]) not in actions]
         if unknown or missing:
-            who = [*unknown, *(self.scheme.agents[seat] for seat in missing)]
             why = "is nobody here" if unknown else "is asked, and has no action"
-            raise TalewindError("bad_action", f"{who[0]} {why}.")
+            raise TalewindError("bad_action", f"{(unknown or missing)[0]} {why}.")
         chosen = {seats[agent]: number_and_words(action) for agent, action in actions.items()}
         for seat, (number, words) in chosen.items():
             bout.check(seat, number, words)
-        return {seat: told for seat, told in chosen.items() if seat in bout.asked}
+        return {seat: Chosen(bout, seat, *chosen[seat]) for seat in bout.deciding}
 
     def _seen(self) -> Seen:
         return {agent: seen(self.bout, seat) for seat, agent in enumerate(self.agents)}
 
-    def render(self) -> str | None:
-        return self.showing.render(self.bout)
 
-    def close(self) -> None:
-        self.showing.close()
+class Chosen:
+    """A number as it was meant when it was chosen."""
+
+    def __init__(self, bout: Bout, seat: Seat, number: int, words: str) -> None:
+        self.seat, self.number, self.words = seat, number, words
+        self.question = bout.drive.asks[seat]
+        self.move = bout.chosen(seat, number)
+
+    def take(self, bout: Bout) -> bool:
+        """False if what others did first has made it impossible, or something else."""
+        if not self._still_stands(bout):
+            return self.number == LET_BE
+        try:
+            bout.take(self.seat, self.number, self.words)
+        except Refused:
+            return False
+        return True
+
+    def _still_stands(self, bout: Bout) -> bool:
+        question = bout.drive.asks.get(self.seat)
+        if question is None or self.seat not in bout.deciding or not still_open(question, self.question):
+            return False
+        return not bout.is_held_up(self.seat) and bout.chosen(self.seat, self.number) == self.move

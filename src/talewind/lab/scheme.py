@@ -7,9 +7,10 @@ from functools import cached_property
 from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
+import numpy as np
 
 from talewind.authors import given_game, named
-from talewind.engine import Chance, Game, Result, TalewindError, game_named
+from talewind.engine import Chance, Game, Result, Seat, TalewindError, game_named
 from talewind.engine.beginning import settle
 
 from .arrays import Eyes
@@ -32,8 +33,14 @@ class Scheme:
     ) -> None:
         if rewards not in REWARDS:
             raise TalewindError("bad_rewards", f"Rewards are {', '.join(REWARDS)}, and not {rewards!r}.")
+        if not isinstance(game, str):
+            raise TalewindError("unknown_game", f"A game is named, or its path is, and not {game!r}.")
+        if options is not None and not isinstance(options, Mapping):
+            raise TalewindError("bad_option", f"Options are values by their names, and not {options!r}.")
         self.rules = game_named(named(game))
-        self.players = _usual_players(self.rules) if players is None else players
+        self.players = (
+            _usual_players(self.rules) if players is None else whole(players, "seat_count", "How many play")
+        )
         self.options = settle(self.rules, self.players, dict(options or {}))
         self.rewards = rewards
         encoding, about = self.rules.encoding, self.rules.about
@@ -43,6 +50,13 @@ class Scheme:
         self.numbering = Numbering(self.rules, self._domains)
         self.agents = [f"player_{seat}" for seat in range(self.players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.agents)}
+
+    def seat_of(self, agent: str | Seat) -> Seat:
+        """Where an agent sits; a seat is where it is."""
+        found = self.seats.get(agent) if isinstance(agent, str) else whole(agent, "unknown_seat", "A seat")
+        if found is None or not 0 <= found < self.players:
+            raise TalewindError("unknown_seat", f"There is no {agent!r} at this table.")
+        return found
 
     @property
     def name(self) -> str:
@@ -95,6 +109,13 @@ def _again(game: str, players: int, options: dict[str, Any], rewards: Rewards, e
     if scheme.rules.about.edition != edition:
         raise unknown_edition(scheme.rules, edition, scheme.rules.about.edition)
     return scheme
+
+
+def whole(value: Any, code: str, what: str) -> int:
+    """A number of Python's or of NumPy's, and nothing that is only like one."""
+    if isinstance(value, bool) or not isinstance(value, int | np.integer):
+        raise TalewindError(code, f"{what} is a whole number, and not {value!r}.")
+    return int(value)
 
 
 def _shape(shape: tuple[int, ...]) -> str:

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from talewind.authors import given_game
-from talewind.engine import TalewindError
+from talewind.engine import Either, Pause, Ready, TalewindError
 from talewind.engine.wording import filled, in_words, with_names
 
 from .bout import Bout
@@ -82,8 +82,11 @@ def _lines(bout: Bout) -> Iterator[str]:
     yield game.about.title + (f", {progress}" if progress else "")
     for name, hint, value in filled(game.public()):
         yield f"  {name.replace('_', ' ')}: {in_words(value, hint)}"
-    for seat in (seat for seat in bout.asked if not bout.drive.asks[seat].secret):
-        yield f"{{seat {seat}}} is asked: {bout.drive.asks[seat].kind.replace('_', ' ')}"
+    for seat, question in bout.drive.asks.items():
+        # Whether a seat has offers beside it, or has let one be, is for that seat alone.
+        asked = question.main if isinstance(question, Either) else question
+        if asked is not None and not asked.secret and not isinstance(asked, Pause | Ready):
+            yield f"{{seat {seat}}} is asked: {asked.kind.replace('_', ' ')}"
     if result is not None:
         won = ", ".join(f"{{seat {seat}}}" for seat in result.winners) or "nobody"
         yield f"The game is over ({result.ending.replace('_', ' ')}). Won by {won}; points {result.points}."

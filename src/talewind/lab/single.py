@@ -11,7 +11,7 @@ import gymnasium
 from talewind.engine import Seat, TalewindError
 from talewind.engine.bots import RANDOM, Bot, RandomBot, look, make_bot
 
-from .acting import Action, number_and_words, seen, table_seed
+from .acting import Action, Played, number_and_words, seen, table_seed
 from .bout import Bout
 from .scheme import Scheme
 from .showing import Showing
@@ -19,7 +19,7 @@ from .spaces import actions, observations
 from .words import words_for
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], Action]):
+class SeatEnv(Played, gymnasium.Env[dict[str, Any], Action]):
     """Bots answer until this seat is asked. `words`: a bot that says what is to be said with a number."""
 
     metadata = {"render_modes": ["ansi", "human"]}  # noqa: RUF012
@@ -33,28 +33,21 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Action]):
         render_mode: str | None = None,
     ) -> None:
         self.scheme = scheme
-        self.seat = seat
-        self.bots = seated(scheme, seat, bots)
+        self.seat = scheme.seat_of(seat)
+        self.bots = seated(scheme, self.seat, bots)
         self._words = None if words is None else make_bot(scheme.rules, words)
         self._kept = any(not isinstance(bot, RandomBot) for bot in self.bots.values()) or words is not None
         self.render_mode = render_mode
         self.showing = Showing(render_mode)
         self.action_space = actions(scheme.numbering, scheme.has_words and words is None)
         self.observation_space = observations(scheme.eyes, scheme.numbering)
-        self._bout: Bout | None = None
-
-    @property
-    def bout(self) -> Bout:
-        if self._bout is None:
-            raise TalewindError("not_begun", "Nothing is played yet: reset the environment first.")
-        return self._bout
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
+        self._bout = Bout(self.scheme, table_seed(seed, self._bout), kept=self._kept)
         super().reset(seed=seed)
-        self._bout = Bout(self.scheme, table_seed(seed), kept=self._kept)
-        self._rng = Random(seed)
+        self._rng = Random(self._bout.drive.seed)
         self._let_bots_play()
         return seen(self.bout, self.seat), {}
 
@@ -74,18 +67,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Action]):
         while (seat := bout.acting) is not None and seat != self.seat:
             let_answer(bout, seat, self.bots[seat], self._rng)
 
-    def render(self) -> Any:
-        return self.showing.render(self.bout)
-
-    def close(self) -> None:
-        self.showing.close()
-
 
 def seated(scheme: Scheme, seat: Seat, bots: str | Sequence[str]) -> dict[Seat, Bot]:
     """A bot for each chair but this one: one name for all, or one for each."""
     others = [each for each in range(scheme.players) if each != seat]
-    if len(others) == scheme.players:
-        raise TalewindError("unknown_seat", f"There is no seat {seat!r} at this table.")
+    if not isinstance(bots, Sequence):
+        raise TalewindError("bad_bots", f"Bots are named, and not {bots!r}.")
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if len(names) != len(others):
         raise TalewindError("bad_bots", f"{len(others)} chairs are left, and {len(names)} bots are named.")

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from talewind.engine import Seat, TalewindError
 from talewind.engine.bots import RANDOM, RandomBot
 
-from .acting import table_seed
+from .acting import at_least_one, seen, table_seed
 from .bout import Bout
-from .scheme import Scheme
+from .scheme import Scheme, whole
 from .single import let_answer, seated
 from .spaces import observations
 from .words import any_words
@@ -29,7 +29,8 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
     """At each table whoever is asked acts (`me` says who); or one seat does, and bots have the others.
 
     Arrays are written in place: copy what is to be kept. A table that is over begins anew in the same step;
-    what every seat has got is in `infos["rewards"]`, a row for each table.
+    `infos["final_obs"]` has what was seen last at the old one, `infos["rewards"]` what every seat has got,
+    a row for each table.
     """
 
     def __init__(
@@ -39,12 +40,13 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
         seat: Seat | None = None,
         bots: str | Sequence[str] = RANDOM,
     ) -> None:
-        if tables < 1:
-            raise TalewindError("bad_count", f"At least 1 table can be played, not {tables}.")
+        tables = at_least_one(tables, "table")
+        if seat is None and bots != RANDOM:
+            raise TalewindError("bad_bots", "Bots have the other chairs: say which seat is yours.")
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.scheme = scheme
-        self.seat = seat
-        self.bots = {} if seat is None else seated(scheme, seat, bots)
+        self.seat = None if seat is None else scheme.seat_of(seat)
+        self.bots = {} if self.seat is None else seated(scheme, self.seat, bots)
         self._kept = any(not isinstance(bot, RandomBot) for bot in self.bots.values())
         self.num_envs = tables
         self.single_observation_space = observations(scheme.eyes, scheme.numbering, words=False)
@@ -61,9 +63,11 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        seeds = seed if isinstance(seed, list) else _from(seed, self.num_envs)
-        self._rng = Random(repr(seed)) if seed is not None else Random()
-        self._bouts = [Bout(self.scheme, table_seed(each), kept=self._kept) for each in seeds]
+        given = self._seeds(seed)
+        if seed is not None:
+            self._rng = Random(repr(given))
+        seeds = [each or self._rng.randbytes(16) for each in given]
+        self._bouts = [Bout(self.scheme, each, kept=self._kept) for each in seeds]
         for table in range(self.num_envs):
             self._let_bots_play(table)
             self._look(table)
@@ -72,7 +76,7 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
     def step(self, actions: Any) -> Told:
         if not self._bouts:
             raise TalewindError("not_begun", "Nothing is played yet: reset the environment first.")
-        numbers = np.asarray(actions).tolist()
+        numbers = self._numbers(actions)
         acting = [self._acting(bout) for bout in self._bouts]
         chosen = [
             (seat, number, any_words(bout, seat, number))
@@ -83,6 +87,7 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
         rewards = np.zeros((self.num_envs, self.scheme.players))
         mine = np.zeros(self.num_envs)
         over = np.zeros(self.num_envs, np.bool_)
+        infos: dict[str, Any] = {"rewards": rewards}
         for table, (seat, number, words) in enumerate(chosen):
             bout = self._bouts[table]
             bout.take(seat, number, words)
@@ -91,10 +96,33 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
                 rewards[table] = self.scheme.reward(bout.drive.result)
                 mine[table] = rewards[table, seat]
                 over[table] = True
+                last = {"final_obs": seen(bout, seat, words=False), "final_info": {"rewards": rewards[table]}}
+                infos = self._add_info(infos, last, table)
                 self._bouts[table] = Bout(self.scheme, self._rng.randbytes(16), kept=self._kept)
                 self._let_bots_play(table)
             self._look(table)
-        return self._seen, mine, over, np.zeros_like(over), {"rewards": rewards}
+        return self._seen, mine, over, np.zeros_like(over), infos
+
+    def _numbers(self, actions: Any) -> list[int]:
+        try:
+            numbers = np.asarray(actions)
+        except ValueError:
+            numbers = np.empty(0)
+        if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":
+            raise TalewindError("bad_action", f"A step takes {self.num_envs} numbers, one for each table.")
+        found: list[int] = numbers.tolist()
+        return found
+
+    def _seeds(self, seed: Any) -> list[bytes | None]:
+        """One for each table; the first one's is enough for all."""
+        if isinstance(seed, list | tuple | np.ndarray):
+            if len(seed) != self.num_envs:
+                raise TalewindError("bad_seed", f"There are {self.num_envs} tables, and {len(seed)} seeds.")
+            return [table_seed(each) for each in seed]
+        if seed is None:
+            return [None] * self.num_envs
+        first = whole(seed, "bad_seed", "A seed")
+        return [table_seed(first + table) for table in range(self.num_envs)]
 
     def _acting(self, bout: Bout) -> Seat:
         acting = bout.acting if self.seat is None else self.seat
@@ -113,7 +141,3 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
         mask = self._mask[table]
         mask[:] = 0
         bout.write_mask(seat, self._masks[table])
-
-
-def _from(seed: int | None, tables: int) -> list[int | None]:
-    return [None if seed is None else seed + table for table in range(tables)]

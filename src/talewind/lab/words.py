@@ -11,6 +11,7 @@ from pettingzoo.utils.wrappers import BaseWrapper
 from talewind.engine import Seat
 from talewind.engine.bots import Bot, RandomBot, look, make_bot
 
+from .acting import number_and_words
 from .aec import TableEnv
 from .bout import Bout
 
@@ -22,10 +23,13 @@ class WithWords(BaseWrapper[str, dict[str, Any], int]):
         super().__init__(env)
         self.env: TableEnv = env
         self._bot = make_bot(env.scheme.rules, bot)
-        self._takes = spaces.Discrete(env.numbering.size)
+        self._takes: dict[str, spaces.Space[Any]] = {}
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._takes
+        self.env.scheme.seat_of(agent)
+        if agent not in self._takes:
+            self._takes[agent] = spaces.Discrete(self.env.numbering.size)
+        return self._takes[agent]
 
     def last(self, observe: bool = True) -> Any:
         return self.env.last(observe)
@@ -38,10 +42,10 @@ class WithWords(BaseWrapper[str, dict[str, Any], int]):
         if action is None:
             env.step(None)
             return
-        words = ""
+        number, words = number_and_words(action)[0], ""
         if env.agents and not env.terminations[env.agent_selection]:
-            words = words_for(env.bout, env.scheme.seats[env.agent_selection], int(action), self._bot)
-        env.step((action, words))
+            words = words_for(env.bout, env.scheme.seats[env.agent_selection], number, self._bot)
+        env.step((number, words))
 
     def clone(self) -> WithWords:
         return self._around(self.env.clone())
@@ -53,17 +57,20 @@ class WithWords(BaseWrapper[str, dict[str, Any], int]):
         twin = WithWords.__new__(WithWords)
         twin.__dict__.update(self.__dict__)
         twin.env = env
+        twin._takes = {}
         return twin
 
 
 def words_for(bout: Bout, seat: Seat, number: int, bot: Bot) -> str:
     """What a bot would say with this number: its own words where it would tell now, too, else any that fit.
 
-    Nothing where nothing is to be said.
+    Nothing where nothing is to be said. What was imagined has no log that a bot could have heard.
     """
     words = any_words(bout, seat, number)
     move = bout.chosen(seat, number)
     if move is None or isinstance(bot, RandomBot) or bout.drive.asks[seat].words_of(move) is None:
+        return words
+    if bout.drive.seed is None:
         return words
     table = bout.table()
     reply = bot.answer(look(table, seat, Random(len(table.entries))))
