@@ -14,7 +14,7 @@ from typing import Any, NoReturn, get_type_hints
 import msgspec
 
 from talewind.engine import Game, Move, TableEvent, TalewindError, WordLimits, game_named
-from talewind.engine.bots import RANDOM, Bot, Look, OpenQuestion, make_bot
+from talewind.engine.bots import BUDGET, RANDOM, Bot, Budget, Look, OpenQuestion, make_bot
 from talewind.engine.questions import Question as Asked
 
 from .playing import Player
@@ -80,6 +80,7 @@ def _look(question: Question, seat: Seat, game: type[Game[Any, Any]], rng: Rando
         events=tuple(_as(event, each) for each in seat.events),
         news=tuple(_as(event, each) for each in seat.news),
         rng=rng,
+        budget=Budget(BUDGET),
         imagine=no_table,
         playout=no_table,
     )
