@@ -150,7 +150,7 @@ async def test_of_two_links_to_one_chair_one_seats_a_program(house: House) -> No
 
 
 async def test_a_link_goes_with_whoever_made_it(house: House) -> None:
-    code, (ada, ben) = await people_at(house, 2)
+    code, (ada, _) = await people_at(house, 2)
     first, second = [(await house.seat_link(ada, code, 2, program=True))[0] for _ in range(2)]
     eve, _ = await house.guests.new()
     await house.connect(eve, code, wire.Hello(v=wire.PROTOCOL), _nothing)
