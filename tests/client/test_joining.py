@@ -20,10 +20,10 @@ from .conftest import PATIENCE, Door
 
 TALE = "A small lantern swung in the dark, and somebody followed it home."
 PLAYERS = CHECKOUT / "examples" / "players"
-BROKEN = """
+BROKEN = """import beside_the_bot
+
 def answer(question, seat):
-    return question.nothing
-"""
+    """
 
 
 async def joined(door: Door, code: str, seat: int, bot: str) -> Result:
@@ -61,11 +61,17 @@ async def test_a_bot_of_the_game_plays_from_outside(door: Door) -> None:
     assert "as Sharp" in done.stdout
 
 
-async def test_a_mistake_of_the_bot_is_told_with_its_line(door: Door, tmp_path: Path) -> None:
-    (tmp_path / "broken.py").write_text(BROKEN)
+@pytest.mark.parametrize(
+    ("does", "error"), [("return question.nothing", "AttributeError"), ("raise SystemExit", "SystemExit")]
+)
+async def test_a_mistake_of_the_bot_is_told_with_its_line(
+    door: Door, tmp_path: Path, does: str, error: str
+) -> None:
+    (tmp_path / "beside_the_bot.py").write_text("")
+    (tmp_path / "broken.py").write_text(BROKEN + does)
     done = await joined(door, await door.lay("windmill"), 2, str(tmp_path / "broken.py"))
     assert done.exit_code == 3
-    assert "broken.py, line 3, in answer: AttributeError: " in done.stderr
+    assert f"broken.py, line 4, in answer: {error}" in done.stderr
     assert done.stderr.endswith("(bot_failed)\n")
 
 
@@ -73,6 +79,7 @@ async def test_a_mistake_of_the_bot_is_told_with_its_line(door: Door, tmp_path: 
     ("text", "status", "said"),
     [
         (None, 1, "There is no file"),
+        ("import sys; sys.exit()", 3, "line 1, in <module>: SystemExit"),
         ("x = 1", 1, "needs a function answer(question, seat)"),
         ("def answer(:", 3, "line 1: SyntaxError"),
         ("import no_such_thing_at_all", 3, "line 1, in <module>: ModuleNotFoundError"),
@@ -88,6 +95,12 @@ def test_a_file_that_is_no_bot_takes_no_chair(
     assert (done.exit_code, done.stdout) == (status, "")
     assert said in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_bot_that_no_game_has_takes_no_chair() -> None:
+    done = run("join", "http://127.0.0.1:1/s/program-none", "--bot", "sharpest")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.endswith("(unknown_bot)\n")
 
 
 async def test_the_random_player_plays(door: Door) -> None:

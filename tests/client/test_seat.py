@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 
 from talewind import client
-from talewind.client import Refused, Seat, TalewindError
+from talewind.client import Ask, Refused, Seat, TalewindError, told
 from talewind.engine import replay
 from talewind.server import wire
 from talewind.server.storage import schema
@@ -95,6 +95,32 @@ async def test_a_bot_keeps_the_seat_until_it_is_given_back(door: Door) -> None:
     async with door.house.at(code) as live:
         assert live.table is not None
         assert [*seat.events] == _plain(live.table.events_for(2))
+
+
+async def test_a_question_that_comes_back_is_asked_anew() -> None:
+    plain = {"code": "a", "title": "Nim", "game": "nim", "phase": "play", "chairs": []}
+    seat = Seat(msgspec.convert(plain, told.Table), "")
+
+    async def nothing(_: object) -> None:
+        """Nobody listens."""
+
+    async def sees(eyes: int | None, ask: Ask | None = None) -> None:
+        await seat.hear(told.Look(seat=eyes, full=True, n=1, ask=ask), nothing)
+
+    await seat.hear(told.Welcome(you=told.You("p", "Dice", [0]), table=plain), nothing)
+    ask = Ask(id=5, kind="take", must=True, show={})
+    for goes in (0, None):
+        await sees(0, ask)
+        assert (await asyncio.wait_for(anext(seat), PATIENCE)).ask.id == 5
+        await sees(0, ask)
+        assert seat._open_question() is None
+        await sees(goes)
+    await seat.hear(told.Farewell(code="too_many", sentence=""), nothing)
+    assert not seat.is_done
+    await seat.hear(told.Farewell(code="no_program", sentence=""), nothing)
+    with pytest.raises(TalewindError) as lost:
+        await anext(seat)
+    assert lost.value.code == "seat_lost"
 
 
 async def test_what_is_no_answer_is_refused_with_its_code_and_asked_again(door: Door) -> None:

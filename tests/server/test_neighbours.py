@@ -205,6 +205,13 @@ async def test_all_that_is_done_at_a_table_is_done_from_another_node(nodes: list
     with pytest.raises(TalewindError) as refusal:
         await two.claim_link(phone, token)
     assert refusal.value.code == "link_void"
+    token, _ = await two.seat_link(host, code, 3, program=True)
+    dice, _ = await two.guests.new()
+    seated = await two.claim_link(dice, token, wire.Program(name="Dice"))
+    assert (seated.chairs[3].name, seated.chairs[3].brought_by) == ("Dice", "Ada")
+    with pytest.raises(TalewindError) as refusal:
+        await Afar(two, dice, code).connect()
+    assert refusal.value.code == "for_programs"
     with pytest.raises(TalewindError) as refusal:
         await two.begin(phone, code)
     assert refusal.value.code == "not_host"

@@ -122,3 +122,52 @@ async def test_whoever_brought_it_may_bring_it_again_in_mid_game(house: House) -
         assert (place.guest, place.name, place.brought_by) == (second.id, "Dice", "Ada")
     await house.remove(ada, code, second.person)
     assert (await house.state_of(code)).chairs[2].brought_by is None
+
+
+async def test_it_has_one_chair_and_never_passes_for_a_person(house: House) -> None:
+    code, (ada, ben) = await people_at(house, 2)
+    program = await brought(house, ada, code, 2)
+    assert await code_of(house.sit(program, code, wire.Sit(name="Cleo"))) == "has_seat"
+    mine, _ = await house.seat_link(ben, code, 1)
+    assert await code_of(house.claim_link(program, mine)) == "has_seat"
+    await house.begin(ada, code)
+    await house.to_bot(ada, code, 2)
+    state = await house.take(program, code, 2, wire.Sit(name="Cleo"))
+    assert (state.chairs[2].kind, state.chairs[2].brought_by) == ("person", "Ada")
+    assert await code_of(house.again(program, code)) == "not_your_seat"
+
+
+async def test_of_two_links_to_one_chair_one_seats_a_program(house: House) -> None:
+    code, (ada, _) = await people_at(house, 2)
+    first, second = [(await house.seat_link(ada, code, 2, program=True))[0] for _ in range(2)]
+    dice, late = [(await house.guests.new())[0] for _ in range(2)]
+    await house.claim_link(dice, first, DICE)
+    assert await code_of(house.claim_link(late, second, DICE)) == "seat_taken"
+    again, once_more = [(await house.seat_link(ada, code, 2, program=True))[0] for _ in range(2)]
+    await house.claim_link(late, again, DICE)
+    assert await code_of(house.claim_link(dice, once_more, DICE)) == "link_void"
+    assert (await house.state_of(code)).chairs[2].person == late.person
+
+
+async def test_a_link_goes_with_whoever_made_it(house: House) -> None:
+    code, (ada, _) = await people_at(house, 2)
+    first, second = [(await house.seat_link(ada, code, 2, program=True))[0] for _ in range(2)]
+    eve, _ = await house.guests.new()
+    await house.connect(eve, code, wire.Hello(v=wire.PROTOCOL), _nothing)
+    await house.remove(ada, code, eve.person)
+    assert await code_of(house.claim_link(eve, first, DICE)) == "removed"
+    await house.do(seating.clear_chair, ada, code, 0)
+    late, _ = await house.guests.new()
+    assert await code_of(house.claim_link(late, second, DICE)) == "link_void"
+
+
+async def test_who_brought_it_is_who_they_are_now(house: House) -> None:
+    code, (ada, _) = await people_at(house, 2)
+    await brought(house, ada, code, 2)
+    state = await house.do(seating.change_chair, ada, code, 0, wire.ChangeChair(name="Zoe"))
+    assert state.chairs[2].brought_by == "Zoe"
+    token, _ = await house.seat_link(ada, code, 0)
+    phone, _ = await house.guests.new()
+    await house.claim_link(phone, token)
+    await house.begin(phone, code)
+    await brought(house, phone, code, 2)

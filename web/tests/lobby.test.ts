@@ -300,7 +300,12 @@ describe('options', () => {
         { value: true, words: 'yes', only_for: [] },
       ],
     })
-    const chairs = [person(0, 'Ilse'), person(1, 'Tomas'), chair(2, { kind: 'bot', name: 'Pip' })]
+    const chairs = [
+      person(0, 'Ilse'),
+      person(1, 'Tomas'),
+      chair(2, { kind: 'bot', name: 'Pip' }),
+      person(3, 'Dice', { brought_by: 'Ilse' }),
+    ]
     const on = sentenceOf(
       clock,
       table(chairs, { options: { clock: true }, consents: { clock: [0] } }),

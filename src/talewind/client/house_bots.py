@@ -13,8 +13,8 @@ from typing import Any, NoReturn, get_type_hints
 
 import msgspec
 
-from talewind.engine import Game, Move, TableEvent, TalewindError, WordLimits, game_named
-from talewind.engine.bots import RANDOM, Bot, Look, OpenQuestion, make_bot
+from talewind.engine import Game, Move, TableEvent, TalewindError, WordLimits, game_named, games
+from talewind.engine.bots import BUDGET, RANDOM, Bot, Budget, Look, OpenQuestion, bots_of, make_bot
 from talewind.engine.questions import Question as Asked
 
 from .playing import Player
@@ -40,6 +40,8 @@ class Offered(Asked):
 
 def house_bot(name: str, rng: Random) -> Player:
     """The bot of that name, of whatever game is played."""
+    if not any(name in bots_of(game) for game in games().values()):
+        raise TalewindError("unknown_bot", f"No game has a bot called {name!r}, and there is no such file.")
     made: dict[str, Bot] = {}
 
     async def answer(question: Question, seat: Seat) -> Reply | None:
@@ -80,6 +82,7 @@ def _look(question: Question, seat: Seat, game: type[Game[Any, Any]], rng: Rando
         events=tuple(_as(event, each) for each in seat.events),
         news=tuple(_as(event, each) for each in seat.news),
         rng=rng,
+        budget=Budget(BUDGET),
         imagine=no_table,
         playout=no_table,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import runpy
+import sys
 import traceback
 from collections.abc import Callable
 from pathlib import Path
@@ -38,10 +39,11 @@ class Player(NamedTuple):
 def load(path: Path) -> Player:
     """The bot in this file: a function `answer(question, seat)`, or an object `bot` that has it.
 
-    It is called as the file is, or by its `NAME`.
+    It is called as the file is, or by its `NAME`, and finds what lies beside it.
     """
     if not path.is_file():
         raise TalewindError("no_such_bot", f"There is no file {path}.")
+    sys.path.append(str(path.resolve().parent))
     try:
         inside = runpy.run_path(str(path))
     except BaseException as error:
@@ -92,7 +94,7 @@ async def _reply(player: Player, question: Question, seat: Seat) -> Reply | None
     except TalewindError:
         # The table's own trouble, which came while the bot waited.
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise _fault(player.file or Path(player.name), error) from error
     match given:
         case None | Reply():

@@ -195,7 +195,10 @@ class Seat:
             case told.RefusedMessage():
                 self._refused(message)
             case told.Farewell():
-                if not message.come_back:
+                if message.code == "no_program":
+                    # It went while the line was down.
+                    self.fail(_seat_lost())
+                elif not message.come_back and message.code != "too_many":
                     self.fail(TalewindError(message.code, message.sentence))
         self._news.set()
 
@@ -206,7 +209,7 @@ class Seat:
         if mine:
             self.number = mine[0]
         elif self.table.phase != "over" and not self._is_kept:
-            self.fail(TalewindError("seat_lost", "This seat is the program's no more: somebody else has it."))
+            self.fail(_seat_lost())
 
     @property
     def _is_kept(self) -> bool:
@@ -229,6 +232,7 @@ class Seat:
             self.result = look.result or self.result
             if not self._looking:
                 self._eyes, self._told = None, 0
+            self._forget_what_is_gone()
             return
         self._looking = False
         self.view = told.View(
@@ -247,6 +251,12 @@ class Seat:
         if self._ask is None or self._ask.id != self._answered:
             self._answered = None
         self.result = look.result or self.result
+        self._forget_what_is_gone()
+
+    def _forget_what_is_gone(self) -> None:
+        """A question that comes back (a bot has kept the seat meanwhile) is asked anew."""
+        if self._ask is None:
+            self._given = b""
 
     def _refused(self, message: told.RefusedMessage) -> None:
         refusal = Refused(message.code, message.sentence)
@@ -271,6 +281,10 @@ class Seat:
     @property
     def is_done(self) -> bool:
         return self.result is not None or self._trouble is not None
+
+
+def _seat_lost() -> TalewindError:
+    return TalewindError("seat_lost", "This seat is the program's no more: somebody else has it.")
 
 
 def _settle(waiting: asyncio.Future[Any], value: Any) -> None:

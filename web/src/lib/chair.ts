@@ -12,5 +12,9 @@ export const isBot = (chair: Chair): boolean => chair.kind === 'bot'
 export const programOf = (chair: Chair): string | null =>
   (chair as Partial<Chair>).brought_by ?? null
 
+/** Whether people decide with whoever sits there: a program hosts, votes and agrees to nothing. */
+export const isPerson = (chair: Chair): boolean =>
+  chair.kind === 'person' && programOf(chair) === null
+
 /** Whether it is no person: its seal wears a key. */
 export const wearsKey = (chair: Chair): boolean => isBot(chair) || programOf(chair) !== null

@@ -114,6 +114,13 @@ class TableRecord(msgspec.Struct, kw_only=True):
                 return place
         return None
 
+    def is_program(self, guest: int) -> bool:
+        return any(place.guest == guest and place.bringer is not None for place in self.chairs)
+
+    def brought(self, bringer: int) -> list[Place]:
+        """The programs that this guest has brought."""
+        return [place for place in self.chairs if place.bringer == bringer]
+
     def people(self) -> list[tuple[int, Place]]:
         return [(seat, place) for seat, place in enumerate(self.chairs) if place.is_person]
 

@@ -261,8 +261,8 @@ class House(Upkeep):
         self, guest: Guest, code: str, seat: Seat, program: bool = False
     ) -> tuple[str, float]:
         async with self.visited(code, guest) as live:
-            (programs.check_may_bring if program else takeovers.check_may_give)(live, guest, seat)
-            token, expires, link = self.links.new(live.record.id, seat, guest.id, program)
+            holder = (programs.may_bring if program else takeovers.may_give)(live, guest, seat)
+            token, expires, link = self.links.new(live.record.id, seat, holder, program)
             await self.store.write((), link, live.shift)
             return token, expires
 
@@ -328,7 +328,7 @@ class House(Upkeep):
         """A new table with the same people in their chairs; who asks second is led to the same one."""
         async with self.visited(code, guest) as live:
             old = live.record
-            if not old.seats_of(guest.id):
+            if not old.seats_of(guest.id) or old.is_program(guest.id):
                 raise TalewindError("not_your_seat", "Only people at the table may do that.")
             if old.again is not None and await self.store.record(old.again) is not None:
                 return await self.look_in(guest, old.again)

@@ -184,7 +184,7 @@ def check_may_vote(live: Gathering, guest: Guest) -> None:
     """While the host is away, people at the table decide together."""
     if is_present(live, acting_host(live)):
         raise TalewindError("not_host", "Only the host can do that.")
-    if not live.record.seats_of(guest.id):
+    if not live.record.seats_of(guest.id) or live.record.is_program(guest.id):
         raise TalewindError("not_your_seat", "Only people at the table may decide that.")
 
 

@@ -8,27 +8,38 @@ from .. import wire
 from ..storage.records import Guest, Place, TableRecord
 from . import people, seating, takeovers
 from .gathering import Gathering
+from .links import link_void
 
 
-def check_may_bring(live: Gathering, guest: Guest, seat: Seat) -> None:
-    """The host brings one to a free chair around the fire; and again whoever did, since programs break."""
+def may_bring(live: Gathering, guest: Guest, seat: Seat) -> int:
+    """The host brings one to a free chair around the fire; and again whoever did, since programs break.
+
+    The guest in whose place it comes: the program that sits there, or else whoever brings it.
+    """
     record = live.record
     place = seating.place_at(record, seat)
-    if place.bringer == guest.id and record.phase != "over" and place.kind != "gone":
-        return
+    if place.bringer == guest.id and place.guest and record.phase != "over" and place.kind != "gone":
+        return place.guest
     seating.check_phase(record, "lobby")
     people.check_host(live, guest)
     seating.next_free(record, seat)
+    return guest.id
 
 
-def sit_down(live: Gathering, seat: Seat, bringer: int, guest: Guest, wish: wire.Program) -> TableRecord:
-    """It has come. Whoever comes in place of another of the same bringer is called as that one was."""
-    if live.record.belongs_here(guest.id):
-        raise TalewindError("has_seat", "You have a place at this table already. A program comes by itself.")
-    place = seating.place_at(live.record, seat)
-    if place.bringer == bringer and place.guest is not None:
-        return takeovers.move_to_device(live, seat, place.guest, guest)
+def sit_down(live: Gathering, seat: Seat, holder: int, guest: Guest, wish: wire.Program) -> TableRecord:
+    """It has come. Whoever comes in place of another program is called as that one was."""
     record = live.record.copy()
+    if record.belongs_here(guest.id):
+        raise TalewindError("has_seat", "You have a place at this table already. A program comes by itself.")
+    if guest.person in record.removed:
+        raise TalewindError("removed", people.REMOVED)
+    place = seating.place_at(record, seat)
+    bringer = place.bringer if place.bringer and place.guest == holder else holder
+    if not record.belongs_here(bringer):
+        # It goes with whoever has made it, and with the program that it was to relieve.
+        raise link_void()
+    if bringer != holder:
+        return takeovers.move_to_device(live, seat, holder, guest)
     seating.check_phase(record, "lobby")
     name = seating.clean_name(wish.name)
     record.chairs[seating.next_free(record, seat)] = Place(

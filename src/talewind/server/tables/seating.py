@@ -90,6 +90,7 @@ def sit(live: Gathering, guest: Guest, wish: wire.Sit) -> TableRecord:
     record = live.record.copy()
     check_phase(record, "lobby")
     people.check_welcome(live, guest)
+    check_one_chair(record, guest)
     if record.locked and not record.seats_of(guest.id):
         raise TalewindError("locked", "The host has locked this table.")
     name = clean_name(wish.name)
@@ -97,6 +98,12 @@ def sit(live: Gathering, guest: Guest, wish: wire.Sit) -> TableRecord:
     own_if_nobody_s(record, guest)
     record.chairs[seat] = _person(guest, name, free_seal(record, wish.seal))
     return record
+
+
+def check_one_chair(record: TableRecord, guest: Guest) -> None:
+    """Nobody passes a program around: on a second chair it would look like a person."""
+    if record.is_program(guest.id):
+        raise TalewindError("has_seat", "A program has one chair. Each other one comes by a link of its own.")
 
 
 def own_if_nobody_s(record: TableRecord, guest: Guest) -> None:
@@ -176,6 +183,9 @@ def change_chair(live: Gathering, guest: Guest, seat: Seat, wish: wire.ChangeCha
         people.check_not_muted(live, guest)
     if wish.name is not None:
         place.name = clean_name(wish.name)
+        if mine and record.place_of(guest.id) is place:
+            for brought in record.brought(guest.id):
+                brought.brought_by = place.name
     if wish.seal is not None:
         if free_seal(record, wish.seal, seat) != wish.seal:
             raise TalewindError("seal_taken", "Somebody else at the table has that seal.")

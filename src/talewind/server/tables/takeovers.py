@@ -113,9 +113,11 @@ def _sit_down(live: Gathering, guest: Guest, seat: Seat, name: str, seal: wire.S
     seal = seating.free_seal(record, seal, seat)
     seating.own_if_nobody_s(record, guest)
     knew = [other for other in record.chairs[seat].knew if other != guest.id]
-    record.chairs[seat] = Place(
-        kind="person", name=name, seal=seal, guest=guest.id, person=guest.person, knew=knew
-    )
+    place = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person, knew=knew)
+    if record.is_program(guest.id):
+        # Back on its own chair, it is still one.
+        place.bringer, place.brought_by = record.chairs[seat].bringer, record.chairs[seat].brought_by
+    record.chairs[seat] = place
     _note(live, seat, name)
     return record
 
@@ -231,28 +233,36 @@ def remove(live: Gathering, guest: Guest, person: str) -> TableRecord:
     return record
 
 
-def check_may_give(live: Gathering, guest: Guest, seat: Seat) -> None:
+def may_give(live: Gathering, guest: Guest, seat: Seat) -> int:
     """Whoever sits there, to another device of theirs; a program has none."""
     place = seating.place_at(live.record, seat)
     if place.guest != guest.id or place.bringer is not None:
         raise TalewindError("not_your_seat", "That seat is not yours.")
+    return guest.id
 
 
 def move_to_device(live: Gathering, seat: Seat, holder: int, guest: Guest) -> TableRecord:
-    """Whoever opens a seat link holds the seat; if it was the holder's only one, the host role goes along."""
+    """Whoever opens a seat link holds the seat.
+
+    If it was the holder's only one, the host role goes along, and so do programs that they have brought.
+    """
     record = live.record.copy()
     place = seating.place_at(record, seat)
     if place.guest != holder or place.kind not in ("person", "bot"):
         raise TalewindError("link_void", "That seat has gone into other hands since.")
     if guest.person in record.removed:
         raise TalewindError("removed", people.REMOVED)
+    seating.check_one_chair(record, guest)
     place.kind = "person"
     place.stands_in = False
     place.guest = guest.id
     place.person = guest.person
     live.wishes.pop(guest.id, None)
-    if record.host == holder and not record.seats_of(holder):
-        record.host = guest.id
+    if not record.seats_of(holder):
+        if record.host == holder:
+            record.host = guest.id
+        for brought in record.brought(holder):
+            brought.bringer = guest.id
     if live.table is not None and record.phase == "play":
         if people.holds_secrets(live.table, seat):
             place.knew = sorted({*place.knew, holder} - {guest.id})

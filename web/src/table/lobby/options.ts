@@ -1,6 +1,7 @@
 /** The game's options as sentences with a choice, and who has agreed to them. */
 
 import { pagesOf } from '../../games'
+import { isPerson } from '../../lib/chair'
 import { t } from '../../lib/messages/table'
 import type { Chair, Option, Settings, TableState } from '../../lib/wire'
 import { taken } from './chairs'
@@ -73,7 +74,7 @@ export function otherwise(
   table: TableState,
 ): 'playNow' | 'chosen' | null {
   if (value === toWord(option.choices[0]?.value)) return null
-  const alone = table.chairs.filter(({ kind }) => kind === 'person').length === 1
+  const alone = table.chairs.filter(isPerson).length === 1
   const { usual, alone: now } = pagesOf(table.game)
   const set = { ...usual, ...now }[option.name]
   return alone && value === toWord(set) ? 'playNow' : 'chosen'
@@ -81,7 +82,7 @@ export function otherwise(
 
 function consentTo(name: string, table: TableState): { agreed: Chair[]; waiting: Chair[] } {
   const ayes = table.consents[name] ?? []
-  const people = table.chairs.filter((chair) => chair.kind === 'person')
+  const people = table.chairs.filter(isPerson)
   return {
     agreed: people.filter((chair) => ayes.includes(chair.seat)),
     waiting: people.filter((chair) => !ayes.includes(chair.seat)),
