@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
@@ -33,21 +33,18 @@ def write(
 ) -> None:
     """Both files anew. Where that fails, those from before stay as they were."""
     with ExitStack() as files:
-        games = files.enter_context(_table(folder / GAMES, _game_columns()))
-        decisions = files.enter_context(_table(folder / DECISIONS, _decision_columns(settings.words)))
+        games = files.enter_context(table(folder / GAMES, game_columns()))
+        decisions = files.enter_context(table(folder / DECISIONS, decision_columns(settings.words)))
         for record in records:
-            games(_game(settings, record))
-            for number, given in enumerate(unpacked(record.answers)):
-                row = msgspec.structs.asdict(given)
-                seconds = row.pop("ms") / 1000
-                bot = record.bots[given.seat]
-                decisions(row | {"game": record.game, "number": number, "bot": bot, "seconds": seconds})
+            games(game_row(settings.options[record.variant], record))
+            for row in decision_rows(record):
+                decisions(row)
             after_each()
 
 
 @contextmanager
-def _table(path: Path, columns: pa.Schema) -> Iterator[Callable[[dict[str, Any]], None]]:
-    """What takes a row at a time. The file is there when it is whole."""
+def table(path: Path, columns: pa.Schema) -> Iterator[Callable[[dict[str, Any]], None]]:
+    """What takes a row at a time, of which it keeps these columns. The file is there when it is whole."""
     import pyarrow as pa
     from pyarrow import parquet
 
@@ -72,10 +69,10 @@ def _table(path: Path, columns: pa.Schema) -> Iterator[Callable[[dict[str, Any]]
         new.unlink(missing_ok=True)
 
 
-def _game(settings: Settings, record: Record) -> dict[str, Any]:
+def game_row(options: Mapping[str, Any], record: Record) -> dict[str, Any]:
     row = msgspec.structs.asdict(record)
     del row["answers"]
-    row["options"] = msgspec.json.encode(settings.options[record.variant]).decode()
+    row["options"] = msgspec.json.encode(options).decode()
     row["seconds"] = [each / 1000 for each in row.pop("ms")]
     row["gauges"] = {
         name: value if isinstance(value, list) else [value] for name, value in record.gauges.items()
@@ -83,7 +80,15 @@ def _game(settings: Settings, record: Record) -> dict[str, Any]:
     return row
 
 
-def _game_columns() -> pa.Schema:
+def decision_rows(record: Record) -> Iterator[dict[str, Any]]:
+    for number, given in enumerate(unpacked(record.answers)):
+        row = msgspec.structs.asdict(given)
+        seconds = row.pop("ms") / 1000
+        bot = record.bots[given.seat]
+        yield row | {"game": record.game, "number": number, "bot": bot, "seconds": seconds}
+
+
+def game_columns() -> pa.Schema:
     import pyarrow as pa
 
     seats = pa.list_(pa.int8())
@@ -106,7 +111,7 @@ def _game_columns() -> pa.Schema:
     )
 
 
-def _decision_columns(words: bool) -> pa.Schema:
+def decision_columns(words: bool) -> pa.Schema:
     import pyarrow as pa
 
     return pa.schema(
