@@ -24,6 +24,12 @@ def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
     assert {"tell", "guess", "reveal"} <= set(answered)
     ada.leaves_the_rest_to_clockwork()
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("win")
+    # Whether it goes into the open corpus is hers to say, there and in the book.
+    gives = ada.page.get_by_role("switch", name="This evening’s tales may go into an open collection")
+    corpus = f"/api/tables/{ada.code}/corpus"
+    expect(gives).not_to_be_checked()
+    gives.press("Space")
+    until(lambda: ada.asks("GET", corpus)["agrees"], "it is given", ada.page)
     ada.page.get_by_role("link", name="The book", exact=True).click()
     expect(ada.page.get_by_role("button", name="Open the book")).to_be_visible()
     for _ in range(12):
@@ -33,6 +39,9 @@ def test_one_tap_and_a_whole_evening_with_clockwork(guest: Guests) -> None:
     )
     ada.page.keyboard.press("End")
     expect(ada.page.get_by_role("button", name="Last page").first).to_have_attribute("aria-current", "page")
+    expect(gives).to_be_checked()
+    gives.press("Space")
+    until(lambda: not ada.asks("GET", corpus)["agrees"], "it is taken back", ada.page)
     assert all(tale["page"]["words"] for tale in ada.asks("GET", f"/api/books/{ada.table['book']}")["tales"])
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
@@ -22,6 +22,9 @@ GAMES, DECISIONS = "games.parquet", "decisions.parquet"
 ROWS = 20_000
 """So many are held in memory until they are written."""
 
+Add: TypeAlias = Callable[[dict[str, Any]], None]
+"""Takes a row, of which its file keeps what it has columns for."""
+
 
 def at_hand() -> bool:
     """Whether the extra `data` is installed."""
@@ -32,20 +35,22 @@ def write(
     folder: Path, settings: Settings, records: Iterable[Record], after_each: Callable[[], None]
 ) -> None:
     """Both files anew. Where that fails, those from before stay as they were."""
-    new = {name: folder / f".{name}.new" for name in (GAMES, DECISIONS)}
+    columns = {GAMES: game_columns(), DECISIONS: decision_columns(settings.words)}
+    with tables(folder, columns) as (games, decisions):
+        for record in records:
+            games(game_row(settings.options[record.variant], record))
+            for row in decision_rows(record):
+                decisions(row)
+            after_each()
+
+
+@contextmanager
+def tables(folder: Path, columns: Mapping[str, pa.Schema]) -> Iterator[list[Add]]:
+    """What takes a row at a time, for each file. They are there when all are whole, or none is."""
+    new = {name: folder / f".{name}.new" for name in columns}
     try:
-        with (
-            _table(new[GAMES], _game_columns()) as games,
-            _table(new[DECISIONS], _decision_columns(settings.words)) as decisions,
-        ):
-            for record in records:
-                games(_game(settings, record))
-                for number, given in enumerate(unpacked(record.answers)):
-                    row = msgspec.structs.asdict(given)
-                    seconds = row.pop("ms") / 1000
-                    bot = record.bots[given.seat]
-                    decisions(row | {"game": record.game, "number": number, "bot": bot, "seconds": seconds})
-                after_each()
+        with ExitStack() as files:
+            yield [files.enter_context(_table(new[name], kept)) for name, kept in columns.items()]
         for name, path in new.items():
             os.replace(path, folder / name)
     finally:
@@ -54,8 +59,7 @@ def write(
 
 
 @contextmanager
-def _table(path: Path, columns: pa.Schema) -> Iterator[Callable[[dict[str, Any]], None]]:
-    """What takes a row at a time."""
+def _table(path: Path, columns: pa.Schema) -> Iterator[Add]:
     import pyarrow as pa
     from pyarrow import parquet
 
@@ -75,10 +79,10 @@ def _table(path: Path, columns: pa.Schema) -> Iterator[Callable[[dict[str, Any]]
         write_rows()
 
 
-def _game(settings: Settings, record: Record) -> dict[str, Any]:
+def game_row(options: Mapping[str, Any], record: Record) -> dict[str, Any]:
     row = msgspec.structs.asdict(record)
     del row["answers"]
-    row["options"] = msgspec.json.encode(settings.options[record.variant]).decode()
+    row["options"] = msgspec.json.encode(options).decode()
     row["seconds"] = [each / 1000 for each in row.pop("ms")]
     row["gauges"] = {
         name: value if isinstance(value, list) else [value] for name, value in record.gauges.items()
@@ -86,7 +90,15 @@ def _game(settings: Settings, record: Record) -> dict[str, Any]:
     return row
 
 
-def _game_columns() -> pa.Schema:
+def decision_rows(record: Record) -> Iterator[dict[str, Any]]:
+    for number, given in enumerate(unpacked(record.answers)):
+        row = msgspec.structs.asdict(given)
+        seconds = row.pop("ms") / 1000
+        bot = record.bots[given.seat]
+        yield row | {"game": record.game, "number": number, "bot": bot, "seconds": seconds}
+
+
+def game_columns() -> pa.Schema:
     import pyarrow as pa
 
     seats = pa.list_(pa.int8())
@@ -109,7 +121,7 @@ def _game_columns() -> pa.Schema:
     )
 
 
-def _decision_columns(words: bool) -> pa.Schema:
+def decision_columns(words: bool) -> pa.Schema:
     import pyarrow as pa
 
     return pa.schema(

@@ -14,6 +14,7 @@ from . import (
     backup,
     bench,
     decks,
+    export,
     games,
     join,
     league,
@@ -47,6 +48,7 @@ def main() -> None:
     talewind restore tales.zip                    the house as it was then
     talewind move --to postgresql://…             the house, from SQLite into PostgreSQL
     talewind decks add "Our summer" photos/       play with your own pictures
+    talewind export corpus/                       told stories whose people have agreed, as open data
     talewind nodes                                who has a house in PostgreSQL open
 
     Every command explains itself: talewind COMMAND --help.
@@ -59,6 +61,7 @@ for command in (
     backup.restore,
     bench.bench,
     decks.decks,
+    export.export,
     games.list_games,
     join.join,
     league.league,

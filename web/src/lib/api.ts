@@ -8,6 +8,8 @@ import type {
   ChangeDeck,
   ChangeTable,
   Consent,
+  CorpusAnswer,
+  CorpusQuestion,
   DeckDraft,
   DeckInfo,
   DeckShelf,
@@ -151,6 +153,9 @@ export const api = {
     call<Replay>('GET', `${table(code)}/replay${eyesOf(seat, scene)}`),
   replayPart: (code: string, seat: number | null, nth: number, scene = false) =>
     call<ReplayPart>('GET', `${table(code)}/replay/${nth}${eyesOf(seat, scene)}`),
+  corpus: (code: string) => call<CorpusQuestion>('GET', `${table(code)}/corpus`),
+  answerCorpus: (code: string, answer: CorpusAnswer) =>
+    call<CorpusQuestion>('PUT', `${table(code)}/corpus`, answer),
   book: (id: string) => call<Book>('GET', `/api/books/${encodeURIComponent(id)}`),
 }
 

@@ -544,6 +544,21 @@ export interface Meeting {
   won?: [number, number] | null
 }
 
+/** Yes, or no from now on. */
+export interface CorpusAnswer {
+  agrees: boolean
+}
+
+/** Whether I give what was told at a finished table to the open corpus, and how many of us do. */
+export interface CorpusQuestion {
+  /** Whether I am asked: I have played there, or brought a program. If not, nothing else is said. */
+  asked: boolean
+  agrees: boolean
+  agreed: number
+  /** How many are asked. All must agree. */
+  people: number
+}
+
 /** A finished game, and its first frames: part 0 of all its parts. */
 export interface Replay<G extends GameName = GameName> {
   code: string

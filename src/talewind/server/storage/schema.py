@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 
-REVISION = "0009"
+REVISION = "0010"
 """The newest migration, which makes the schema what is written here."""
 
 metadata = sa.MetaData()
@@ -119,6 +119,16 @@ seat_links = sa.Table(
     sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False),
     sa.Column("expires", sa.Float, nullable=False),
 )
+
+corpus_answers = sa.Table(
+    "corpus_answers",
+    metadata,
+    _table_id(),
+    sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("agrees", sa.Boolean, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Whether somebody gives what was told at a finished table to the open corpus. Without a row: no."""
 
 open_hours = sa.Table(
     "openings",

@@ -26,6 +26,7 @@ from .migrating import bring_up_to_date
 from .postgres import Postgres
 from .records import EntryRow, TableRecord, entries_of
 from .shifts import Shift
+from .work import T, Work
 
 __all__ = ["Store", "full_url"]
 
@@ -201,8 +202,12 @@ class Store:
     # Reading
 
     async def read(self, query: sa.Executable) -> Sequence[sa.RowMapping]:
+        return await self.look_up(lambda connection: connection.execute(query).mappings().all())
+
+    async def look_up(self, work: Work[T]) -> T:
+        """The same for several questions at once."""
         try:
-            return await self.database.read(lambda connection: connection.execute(query).mappings().all())
+            return await self.database.read(work)
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             raise in_words(error, self.database.name) from None
 

@@ -14,6 +14,8 @@ import secrets
 from functools import cache
 from importlib.resources import files
 
+from talewind.engine import TalewindError
+
 _SHAPE = re.compile(r"^[a-z]{2,12}-[a-z]{2,12}-[1-9][0-9]{3}$")
 
 
@@ -28,6 +30,10 @@ def words() -> tuple[list[str], list[str]]:
 def new_code() -> str:
     animals, plants = words()
     return f"{secrets.choice(animals)}-{secrets.choice(plants)}-{1000 + secrets.randbelow(9000)}"
+
+
+def no_such_table() -> TalewindError:
+    return TalewindError("no_such_table", "There is no table with that code. Was it deleted, or mistyped?")
 
 
 def tidy(code: str) -> str | None:

@@ -28,7 +28,8 @@ from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
 from . import people, programs
 from .clocks import Clock
-from .codes import tidy
+from .codes import no_such_table, tidy
+from .corpus import Givers
 from .doors import Doors
 from .gathering import FindDeck, Gathering
 from .identities import Guests
@@ -59,6 +60,7 @@ class Rooms:
         self.replays = Replays(self.workshop)
         self.hindsight = Hindsight(self.workshop)
         self.library = Library(store, self.workshop)
+        self.givers = Givers(store, clock)
         self.guests = Guests(store, clock)
         self.guests.changed = partial(self.announce, "guest")
         self.links = SeatLinks(clock)
@@ -347,10 +349,6 @@ class Rooms:
 
 async def on_the_shelf(options: Mapping[str, Any] | None) -> None:
     """Where nobody has said otherwise, a deck is there or it is not."""
-
-
-def no_such_table() -> TalewindError:
-    return TalewindError("no_such_table", "There is no table with that code. Was it deleted, or mistyped?")
 
 
 def check_known(record: TableRecord) -> None:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from .books import Book, BookTale, Replay, ReplayFrame, ReplayPart, SecondLook, SecondLooks
+from .books import (
+    Book,
+    BookTale,
+    CorpusAnswer,
+    CorpusQuestion,
+    Replay,
+    ReplayFrame,
+    ReplayPart,
+    SecondLook,
+    SecondLooks,
+)
 from .decks import (
     ChangeDeck,
     DeckDraft,
@@ -74,6 +84,8 @@ __all__ = [
     "ChangeTable",
     "ClientMessage",
     "Consent",
+    "CorpusAnswer",
+    "CorpusQuestion",
     "DeckDraft",
     "DeckInfo",
     "DeckLine",

@@ -57,6 +57,23 @@ class Book(msgspec.Struct, kw_only=True):
     promise: str = ""
 
 
+class CorpusQuestion(msgspec.Struct, kw_only=True):
+    """Whether I give what was told at a finished table to the open corpus, and how many of us do."""
+
+    asked: bool
+    """Whether I am asked: I have played there, or brought a program. If not, nothing else is said."""
+    agrees: bool = False
+    agreed: int = 0
+    people: int = 0
+    """How many are asked. All must agree."""
+
+
+class CorpusAnswer(msgspec.Struct, kw_only=True):
+    """Yes, or no from now on."""
+
+    agrees: bool
+
+
 class ReplayFrame(msgspec.Struct, kw_only=True):
     """One moment of a finished game: what these eyes saw after the nth answer.
 

@@ -7,6 +7,7 @@ from litestar.types import ControllerRouterHandler
 from . import (
     books,
     chairs,
+    corpus,
     decks,
     games,
     keepers,
@@ -31,6 +32,7 @@ ROUTES: list[ControllerRouterHandler] = [
     *seat_links.ROUTES,
     *replays.ROUTES,
     *books.ROUTES,
+    *corpus.ROUTES,
     *pictures.ROUTES,
     *watch.ROUTES,
     *page.ROUTES,

@@ -34,6 +34,15 @@ export const end = {
   hearts: (n: number) => `Loved ${n === 1 ? 'once' : n === 2 ? 'twice' : `${number(n)} times`}`,
   replay: 'Step through it again',
   shuffle: 'See that the shuffle was fair',
+  corpus: 'This evening’s tales may go into an open collection',
+  corpusText:
+    'Without your names and your talk, but word for word: a name inside a tale stays there. All of you must agree; you can take it back here at any time.',
+  corpusAgreed: (n: number, of: number) =>
+    n === of
+      ? 'Everybody has agreed.'
+      : n === 0
+        ? 'Nobody has agreed yet.'
+        : `${capital(number(n))} of ${number(of)} ${n === 1 ? 'has' : 'have'} agreed.`,
   talk: 'Talk',
   left: '(left)',
   pointsOf: (n: number) => count(n, 'point'),
