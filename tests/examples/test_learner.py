@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import numpy as np
@@ -9,8 +10,9 @@ from learner.brain import MODEL, Brain
 from learner.duel import duel
 from learner.train import Learner, climbing, train
 
-from tests.client.conftest import Door, clock, db, door, one_way_for_all
-from tests.client.test_joining import joined
+from talewind.client import sit
+from talewind.client.playing import load
+from tests.client.conftest import PATIENCE, Door, clock, db, door, one_way_for_all
 
 __all__ = ["clock", "db", "door", "one_way_for_all"]
 
@@ -59,10 +61,16 @@ def test_the_captain_that_is_shipped_beats_random_ones() -> None:
 
 
 async def test_the_captain_that_is_shipped_sits_down_at_a_real_table(door: Door) -> None:
-    """To the end, without a refused answer; it chooses by what the wire tells it."""
-    done = await joined(door, await door.lay("windward", 0), 1, str(MODEL.with_name("learned_captain.py")))
-    assert done.exit_code == 0, done.output
-    lines = done.stdout.splitlines()
-    assert lines[0].endswith("as Learned captain, and waits for the game.")
-    assert not [line for line in lines if "illegal" in line or "unknown" in line]
-    assert lines[-1].startswith("The game is over: ")
+    """It chooses by what the wire tells it, and none of its answers is refused; a whole game is in `long`."""
+    captain = load(MODEL.with_name("learned_captain.py"))
+    code = await door.lay("windward", 0)
+    answered = 0
+    async with asyncio.timeout(PATIENCE), sit(await door.link(code, 1), captain.name) as seat:
+        await door.begin(code)
+        async for question in seat:
+            reply = await captain.answers(question, seat)
+            if reply is not None:
+                answered += await seat.answer(reply)
+            if answered == 40:
+                break
+    assert answered == 40
