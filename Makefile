@@ -34,7 +34,7 @@ quick: $(STAMPS)/test $(STAMPS)/package ## In the middle of something: lint, typ
 	@$(PY) tools/quick.py $(ARGS)
 
 rules: $(STAMPS)/test $(STAMPS)/package ## Each rule of the ledgers, the code that names it and its test; fails if one has none
-	@$(PY) -m talewind.testing.rules_report . examples/*/ --code src/talewind/games $(ARGS)
+	@$(PY) -m talewind.testing.rules_report . $(dir $(wildcard examples/*/pyproject.toml)) --code src/talewind/games $(ARGS)
 
 lint-tales: $(STAMPS)/test $(STAMPS)/package ## The bots' phrase bank: complete, well formed, gives nothing away
 	@$(PY) -m tools.tales

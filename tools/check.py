@@ -25,7 +25,10 @@ from tools import chromium, node
 CHECKOUT = Path(__file__).resolve().parents[1]
 PYTHON = sys.executable
 NPM = [PYTHON, "tools/node.py", "npm", "--prefix", "web"]
-EXAMPLES = [path.relative_to(CHECKOUT).as_posix() for path in sorted(CHECKOUT.glob("examples/*/"))]
+EXAMPLES = [
+    project.parent.relative_to(CHECKOUT).as_posix()
+    for project in sorted(CHECKOUT.glob("examples/*/pyproject.toml"))
+]
 BYTECODE = CHECKOUT / "build" / "bytecode"
 REPORT = Path(tempfile.gettempdir()) / f"talewind-pytest-{os.getpid()}.xml"
 

@@ -1,0 +1,1 @@
+"""A captain for Windward that has learned to sail by playing against itself."""
