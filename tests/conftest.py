@@ -41,6 +41,7 @@ settings.load_profile(PROFILE)
 
 TOGETHER = (
     "tests/arena/test_cluster.py",
+    "tests/arena/test_cluster.py",
     "tests/arena/test_parquet.py",
     "tests/arena/test_tales.py",
     "tests/arena/test_tales_gates.py",

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -18,7 +16,6 @@ from ray.cluster_utils import Cluster as RayCluster
 from talewind.arena import Arena, arrange
 from talewind.arena.cluster import Cluster
 from talewind.engine import TalewindError
-from tests.arena.test_arena import played
 from tests.arena.test_parquet import timeless
 from tests.cli.running import fails, run
 
@@ -43,28 +40,6 @@ def machine() -> Iterator[Any]:
 def cluster(machine: Any) -> Iterator[Cluster]:
     with closing(Cluster(machine.address)) as joined:
         yield joined
-
-
-def playing(node: Any) -> list[int]:
-    """Which processes of this node play just now."""
-    raylet = node.all_processes["raylet"][0].process.pid
-    tasks = Path(f"/proc/{raylet}/task").iterdir()
-    workers = {pid for task in tasks for pid in (task / "children").read_text().split()}
-    return [int(pid) for pid in workers if b"_play_parcel" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-
-
-def test_games_of_workers_that_die_are_played_again(machine: Any, cluster: Cluster) -> None:
-    settings = arrange("windmill", bots=BOTS)
-    arena = Arena(settings, 9)
-    games = arena.play(None, cluster)
-    next(games)
-    killed = playing(machine.head_node)
-    for pid in killed:
-        os.kill(pid, signal.SIGKILL)
-    assert killed
-    for _ in games:
-        pass
-    assert played(arena) == played(Arena(settings, 9))
 
 
 def test_a_game_that_fails_says_how_to_see_it_again(cluster: Cluster) -> None:

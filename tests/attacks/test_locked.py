@@ -17,6 +17,8 @@ from talewind.server.web.security import COOKIE
 from tests.server.devices import Device, begun, play_on, settle
 from tests.server.test_people import refused
 
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
+
 
 @pytest.fixture
 def app(house: House) -> Entrance:
@@ -36,7 +38,7 @@ def addresses(app: Entrance, code: str) -> list[tuple[str, str]]:
         (method, route.path_format)
         for route in app.litestar.routes
         for method in getattr(route, "methods", ())
-        if route.path_format.startswith("/api/tables/{code}") and method in ("GET", "POST", "PATCH", "DELETE")
+        if route.path_format.startswith("/api/tables/{code}") and method in METHODS
     ]
     words = {"code": code, "seat": 1, "person": "somebody", "nth": 1}
     return sorted((method, path.format(**words)) for method, path in places)
@@ -48,6 +50,8 @@ def body_for(path: str) -> dict[str, Any] | None:
         return {"name": "Eve"}
     if path.endswith("/consent"):
         return {"option": "guess_timer", "seat": 1, "agree": True}
+    if path.endswith("/corpus"):
+        return {"agrees": True}
     if path.endswith("/another"):
         return {"game": "story"}
     return {} if re.search(r"/(bots|chairs/1)$|^/api/tables/[^/]+$", path) else None

@@ -9,9 +9,9 @@ from random import Random
 import msgspec
 import pytest
 
-from talewind.authors import by_path
-from talewind.engine import TalewindError, registry, replay
+from talewind.engine import TalewindError, replay
 from talewind.lab import env
+from tests.forgetting import forgotten_games
 from tests.scene.nim import listing
 
 from .playing import GAMES, play_on, played, same, some_action
@@ -107,16 +107,15 @@ def test_a_move_that_is_half_told_stays_so_in_a_clone_and_in_a_pickle() -> None:
     assert same(table.imagine(me, Random(1)).observe(me), table.observe(me))
 
 
-def test_a_game_by_its_path_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_by_its_path_is_found_again(tmp_path: Path) -> None:
     file = tmp_path / "other_nim.py"
     file.write_text(listing().replace('name="nim"', 'name="other_nim"'), "utf-8")
-    table = env(str(file))
-    table.reset(seed=1)
-    stored = pickle.dumps(table)
-    registry._added.pop("other_nim")
-    monkeypatch.setattr(by_path, "_given", {})
-    assert pickle.loads(stored).scheme.name == "other_nim"
-    registry._added.pop("other_nim")
+    with forgotten_games():
+        table = env(str(file))
+        table.reset(seed=1)
+        stored = pickle.dumps(table)
+    with forgotten_games():
+        assert pickle.loads(stored).scheme.name == "other_nim"
 
 
 def test_a_pickle_of_another_edition_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,7 @@ def test_whoever_plays_at_random_has_something_to_look_at_again(name: str) -> No
 
 
 @pytest.mark.parametrize("name", ["windmill", "end"])
-@pytest.mark.parametrize("seed", [1, 4])
+@pytest.mark.parametrize("seed", [3, 4])
 def test_a_game_of_plain_blunders_has_two_or_three_moments(name: str, seed: int) -> None:
     assert LEAST <= len(moments(played(name, 3, "random", seed))) <= MOST
 

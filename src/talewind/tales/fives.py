@@ -13,6 +13,8 @@ from .phrases import Hand, filled
 
 _PLACE: Final = re.compile(r"\[([a-z ]+: [^\[\]|]+?) \| ([^\[\]|]+?)\]")
 _BETWEEN: Final = " / "
+_AGAIN: Final = 4
+"""A hint that was said here is as bad as one that has so many better ones beside it."""
 
 
 class Hint(NamedTuple):
@@ -108,7 +110,7 @@ def fresh_fives(words: Sequence[str], hand: Hand) -> list[tuple[int, str]]:
     for each hint the better ones of its place. None whose event was told here, whatever of."""
     fresh = (five for five in fives_of(words) if not hand.said(five.frame))
     told = (
-        (sum(better + hand.said(says) for better, says in five.hints_at(words)), five.told(words))
+        (sum(better + _AGAIN * hand.said(says) for better, says in five.hints_at(words)), five.told(words))
         for five in fresh
     )
     return [(against, tale) for against, tale in told if not hand.crosses(tale)]

@@ -22,6 +22,8 @@ _EXPECTATION: Final = 0.65
 _DRAFTS: Final = 24
 _HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
+_LEEWAY: Final = 3
+"""What speaks against a draft by so little more counts less than how it is found."""
 _MARGIN: Final = 0.15
 _WORN: Final = 3
 """What so many stories of an evening have had is worn."""
@@ -59,7 +61,7 @@ class WordWeaver:
         if not composed:
             return ""
         least = min(against for against, _ in composed)
-        drafts = [draft for against, draft in composed if against == least]
+        drafts = [draft for against, draft in composed if against <= least + _LEEWAY]
         worn = worn_in(story[-_EVENING:])
         drafts = [draft for draft in drafts if not worn & stems_in(draft)] or drafts
         worths = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
 from contextlib import closing
 from pathlib import Path
@@ -14,9 +16,36 @@ from talewind.arena import Arena, arrange
 from talewind.arena.cluster import Cluster
 from talewind.engine import TalewindError
 from tests.arena.test_arena import played
-from tests.arena.test_cluster import BOTS, playing
+from tests.arena.test_cluster import BOTS
 from tests.arena.test_parquet import timeless
 from tests.cli.running import fails, run
+
+
+def playing(node: Any) -> list[int]:
+    """Which processes of this node play just now."""
+    raylet = node.all_processes["raylet"][0].process.pid
+    tasks = Path(f"/proc/{raylet}/task").iterdir()
+    workers = {pid for task in tasks for pid in (task / "children").read_text().split()}
+    return [int(pid) for pid in workers if b"_play_parcel" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+def test_games_of_workers_that_die_are_played_again() -> None:
+    settings = arrange("windmill", bots=BOTS)
+    arena = Arena(settings, 9)
+    one: Any = RayCluster(initialize_head=True, head_node_args={"num_cpus": 2, "include_dashboard": False})
+    try:
+        with closing(Cluster(one.address)) as cluster:
+            games = arena.play(None, cluster)
+            next(games)
+            killed = playing(one.head_node)
+            for pid in killed:
+                os.kill(pid, signal.SIGKILL)
+            assert killed
+            for _ in games:
+                pass
+    finally:
+        one.shutdown()
+    assert played(arena) == played(Arena(settings, 9))
 
 
 def test_games_of_a_node_that_dies_are_played_by_the_other() -> None:

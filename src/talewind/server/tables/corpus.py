@@ -13,6 +13,7 @@ from .. import wire
 from ..storage.corpus import Asked, asked_at, keep_answer
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
+from . import people
 from .clocks import Clock
 from .codes import no_such_table, tidy
 
@@ -24,10 +25,10 @@ class Givers:
 
     async def asked(self, guest: Guest | None, code: str) -> wire.CorpusQuestion:
         """What somebody is asked, and has answered. Whoever is not asked learns nothing else."""
-        return _shown(await self._at(code), guest)
+        return _shown(await self._at(code, guest), guest)
 
     async def answer(self, guest: Guest, code: str, answer: wire.CorpusAnswer) -> wire.CorpusQuestion:
-        record, asked = await self._at(code)
+        record, asked = await self._at(code, guest)
         if guest.id not in asked.answers:
             raise TalewindError("not_your_seat", "Only those who played at this table are asked that.")
         if record.phase != "over":
@@ -37,12 +38,16 @@ class Givers:
         asked.answers[guest.id] = answer.agrees
         return _shown((record, asked), guest)
 
-    async def _at(self, code: str) -> tuple[TableRecord, Asked]:
+    async def _at(self, code: str, guest: Guest | None) -> tuple[TableRecord, Asked]:
+        """Whoever is asked may come back though they have left; others only where they may look on."""
         meant = tidy(code)
         record = None if meant is None else await self._store.record(meant)
         if record is None:
             raise no_such_table()
-        return record, await self._store.look_up(partial(asked_at, record=record))
+        asked = await self._store.look_up(partial(asked_at, record=record))
+        if guest is None or guest.id not in asked.answers:
+            people.check_welcome(record, guest)
+        return record, asked
 
 
 def _shown(found: tuple[TableRecord, Asked], guest: Guest | None) -> wire.CorpusQuestion:

@@ -60,7 +60,7 @@ class LiveTable(Gathering):
     async def connect(self, guest: Guest, hello: wire.Hello, line: Line) -> Viewer:
         async with self.lock:
             await self.fresh()
-            people.check_welcome(self, guest)
+            people.check_welcome(self.record, guest)
             viewer = Viewer(guest, line, hello, self.forget)
             seats = self.record.seats_of(guest.id)
             if not hello.screen and hello.seat in seats:

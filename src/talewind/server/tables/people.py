@@ -74,9 +74,8 @@ def owner(live: Gathering) -> str | None:
     return _person_of(live, live.record.host)
 
 
-def check_welcome(live: Gathering, guest: Guest | None) -> None:
+def check_welcome(record: TableRecord, guest: Guest | None) -> None:
     """Who may look on: everybody with a place; others if the table is open to them. None: a stranger."""
-    record = live.record
     if guest is not None:
         if guest.person in record.removed:
             raise TalewindError("removed", REMOVED)

@@ -303,7 +303,7 @@ class Rooms:
     async def visited(self, code: str, guest: Guest | None) -> AsyncIterator[LiveTable]:
         """A table for somebody who wants something there: who may not even look on learns only that."""
         async with self.at(code) as live:
-            people.check_welcome(live, guest)
+            people.check_welcome(live.record, guest)
             yield live
 
     # Viewers

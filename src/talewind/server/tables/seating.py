@@ -89,7 +89,7 @@ def sit(live: Gathering, guest: Guest, wish: wire.Sit) -> TableRecord:
     """In the lobby: a free chair. One guest may take several, for a device that is passed around."""
     record = live.record.copy()
     check_phase(record, "lobby")
-    people.check_welcome(live, guest)
+    people.check_welcome(live.record, guest)
     check_one_chair(record, guest)
     if record.locked and not record.seats_of(guest.id):
         raise TalewindError("locked", "The host has locked this table.")

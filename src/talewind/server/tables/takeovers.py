@@ -96,7 +96,7 @@ def take(live: Gathering, guest: Guest, seat: Seat, wish: wire.Sit) -> TableReco
 
 def _free_for(live: Gathering, guest: Guest, seat: Seat) -> Place:
     seating.check_phase(live.record, "play")
-    people.check_welcome(live, guest)
+    people.check_welcome(live.record, guest)
     place = seating.place_at(live.record, seat)
     if place.kind != "bot":
         raise TalewindError("seat_taken", "Only a bot's seat can be taken now.")
