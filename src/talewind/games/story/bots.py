@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from math import log
 from random import Random
@@ -36,6 +37,11 @@ WORDLESS = 0.03
 
 DECIDES = 1000.0
 """In a second vote a bot heeds its taste so much more, and its mood hardly: a tie should come to an end."""
+
+FORESIGHT = 4.0
+"""So much more than its taste a bot that foresees votes heeds how many it expects."""
+SELDOM = 0.2
+"""So little does anybody vote for themselves, beside anyone else, before they have done so."""
 
 STEP = (1.5, 2.2)
 """Seconds for each step of a silent show."""
@@ -74,12 +80,14 @@ class Taste(NamedTuple):
 class StoryBot:
     """`taste` is how much it heeds what fits, where otherwise it follows its mood.
 
-    `vain` is how often it votes for itself. Action cards it leaves to people (ST-REMOTE-08).
+    `foresees` is how often it votes for whoever it expects to win (ST-SCORE-07). Otherwise it votes by its
+    taste, and `vain` is how often for itself. Action cards it leaves to people (ST-REMOTE-08).
     """
 
-    def __init__(self, taste: float, vain: float = 0.1) -> None:
+    def __init__(self, taste: float, vain: float = 0.1, *, foresees: float = 0.0) -> None:
         self.taste = taste
         self.vain = vain
+        self.foresees = foresees
 
     def answer(self, look: Look) -> Reply | None:
         if not look.ask.must and look.ask.kind != "ready":
@@ -162,13 +170,39 @@ class StoryBot:
         return Reply(steps[done] if done < len(steps) else telling.Done())
 
     def vote(self, look: Look) -> Seat:
-        """The tale that speaks best of both pictures, to this bot; its own only now and then."""
+        """The tale that speaks best of both pictures, to this bot, or the one that others will vote for;
+        its own only now and then."""
         seats = list(look.ask.show["seats"])
         others = [seat for seat in seats if seat != look.seat]
-        if look.seat in seats and (not others or look.rng.random() < self.vain):
+        proud = look.seat in seats and (not others or look.rng.random() < self.vain)
+        if look.rng.random() < self.foresees:
+            among = seats if proud else others
+            return self._choose(among, self._expected_votes(look, among), look.rng, FORESIGHT)
+        if proud:
             return look.seat
         again = cast(Public, look.view["public"]).phase == "vote_again"
         return self._choose(others, self._worths(look, others), look.rng, DECIDES if again else 1.0)
+
+    def _expected_votes(self, look: Look, seats: Sequence[Seat]) -> list[float]:
+        """How many of the others will vote for each: for what is told well, and for whom they voted before;
+        for themselves hardly, until they have."""
+        worths = self._worths(look, seats)
+        habits = Counter(
+            ballot
+            for it in look.events
+            if isinstance(it, events.VotesOpened) and not it.again
+            for ballot in enumerate(it.votes)
+        )
+        expected = [0.0] * len(seats)
+        for voter in range(len(cast(Public, look.view["public"]).score)):
+            if voter == look.seat:
+                continue
+            leans = [
+                worth * (habits[voter, seat] + (SELDOM if seat == voter else 1.0))
+                for seat, worth in zip(seats, worths, strict=True)
+            ]
+            expected = [votes + lean / sum(leans) for votes, lean in zip(expected, leans, strict=True)]
+        return expected
 
     def _worths(self, look: Look, seats: Sequence[Seat]) -> list[float]:
         """How well each of them told: of both pictures, of two that go together, and to its taste."""
@@ -206,8 +240,8 @@ def _on_stage(public: Public) -> Tale:
 
 
 BOTS: dict[str, Callable[[], StoryBot]] = {
-    "good friend": lambda: StoryBot(taste=1.0),
+    "good friend": lambda: StoryBot(taste=1.0, foresees=0.5),
     "newcomer": lambda: StoryBot(taste=0.4, vain=0.2),
-    "sharp": lambda: StoryBot(taste=2.5, vain=0.05),
+    "sharp": lambda: StoryBot(taste=2.5, vain=0.3, foresees=1.0),
 }
 """By skill, the usual one first."""
