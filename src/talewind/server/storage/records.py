@@ -43,7 +43,7 @@ class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The guest who has brought the program that sits here, and what they were called then."""
     brought_by: str | None = None
     told: list[int | None] = []
-    """Who had to answer for what was told here, one for each time that it has gone into other hands in play."""
+    """Who had to answer for what was told here, one for each time that it went into other hands in play."""
 
     @property
     def answers_for(self) -> int | None:
