@@ -27,9 +27,9 @@ class Meeting(msgspec.Struct, kw_only=True):
     results: str
     """A letter a game: `a` or `b` was ahead, `=` neither, `-` it was given up."""
     points: list[list[int]]
-    """Of each game, by seat; none where the game counts none. Other bots may win the same, hardly by as much."""
+    """Of each game, by seat, where it has points. Other bots may win the same games, hardly by as much."""
     decisions: list[list[int]]
-    """And how often each seat has answered."""
+    """Of each game, how often each seat has answered."""
 
     @classmethod
     def of(cls, bots: tuple[str, str], records: Sequence[Record]) -> Meeting:

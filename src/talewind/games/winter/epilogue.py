@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import Answer, Cut, Flow, Move, Seat, ask
+from talewind.engine import NO_MORE, Answer, Cut, Flow, Move, Seat, ask
 
 from . import events, factions, memories, quest_types, story_cards, telling
 from .data import SIDES, Faction, QuestName, Side
@@ -318,6 +318,7 @@ class EpiloguePart(SeatQuestion):
     rules = ("WT-EPI-07", "WT-EPI-09", "WT-EPI-10", "WT-EPI-13", "WT-EPI-14", "WT-EPI-20")
     takes = (PlaySome, Recall, Settle, Done)
     told = (PlaySome, Done)
+    in_pieces = (PlaySome,)
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -331,6 +332,13 @@ class EpiloguePart(SeatQuestion):
             yield from (PlaySome((card,)) for card in hand)
         if 1 < len(hand) <= most:
             yield PlaySome(tuple(hand))
+
+    def pieces(self, kind: type[Move], told: tuple[Any, ...]) -> Iterator[Any]:
+        (cards,) = told
+        if len(cards) < may_play(self.facts, self.seat):
+            yield from story_cards.following(self.position.hands[self.seat], cards)
+        if cards:
+            yield NO_MORE
 
     def why_not(self, move: Move) -> str | None:
         if isinstance(move, Done):

@@ -9,7 +9,7 @@ WT-CARD-06). What was played is laid off when it is over (`movement.end_movement
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from talewind.engine import Seat
 
@@ -79,6 +79,11 @@ def why_not_cards(
     if len(set(cards)) != len(cards) or not set(cards) <= set(game.position.hands[seat]):
         return f"You hold no such cards ({rule})."
     return None
+
+
+def following(hand: Sequence[Card], named: Sequence[Card]) -> Iterator[Card]:
+    """Which may be named next: in the order of the hand, so that no set is told twice."""
+    return (card for card in hand if not named or card > named[-1])
 
 
 def visible_cards(game: Facts) -> list[Card]:
