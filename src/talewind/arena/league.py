@@ -28,8 +28,8 @@ class Meeting(msgspec.Struct, kw_only=True):
     """A letter a game: `a` or `b` was ahead, `=` neither, `-` it was given up."""
     points: list[list[int]]
     """Of each game, by seat, where it has points. Other bots may win the same games, hardly by as much."""
-    decisions: list[list[int]]
-    """Of each game, how often each seat has answered."""
+    decisions: list[int]
+    """How many each game took."""
 
     @classmethod
     def of(cls, bots: tuple[str, str], records: Sequence[Record]) -> Meeting:
@@ -37,7 +37,7 @@ class Meeting(msgspec.Struct, kw_only=True):
             bots=bots,
             results="".join(_letter(outcome(record), bots) for record in records),
             points=[record.points for record in records],
-            decisions=[record.decisions for record in records],
+            decisions=[sum(record.decisions) for record in records],
         )
 
     def game(self, number: int) -> Meeting:

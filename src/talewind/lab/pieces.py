@@ -16,7 +16,7 @@ from .numbers import THAT_IS_ALL, Kind, Numbering, Path
 
 
 class Open(NamedTuple):
-    """A move of some kind, as far as it is told: all fields before `at`, and what is in that one if it is a set."""
+    """A move of some kind, as far as it is told: all fields before `at`, and what a set there has so far."""
 
     kind: Kind
     at: int
