@@ -37,7 +37,7 @@ def test_a_clone_and_a_pickle_play_on_as_the_table_does(game: str) -> None:
         assert (twin.terminations, twin.rewards) == (table.terminations, table.rewards)
 
 
-@pytest.mark.parametrize("mine", [{}, {"seat": 1, "bots": "newcomer"}], ids=["all", "one seat"])
+@pytest.mark.parametrize("mine", [{}, {"seat": 1}], ids=["all", "one seat"])
 def test_many_tables_in_a_pickle_play_on_as_they_do(mine: dict[str, Any]) -> None:
     tables = vector("windmill", 3, players=3, **mine)
 

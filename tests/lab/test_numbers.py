@@ -9,11 +9,13 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from talewind.engine import Move, Question, TalewindError, game_named
+from talewind.engine import NO_MORE, Move, Question, TalewindError, game_named
 from talewind.games.story.position import StoryPosition
 from talewind.games.story.questions import LIES
+from talewind.games.winter.data import Card
 from talewind.games.winter.moves import Hide, LayTrap
 from talewind.games.winter.position import WinterPosition
+from talewind.games.winter.story_cards import some_of
 from talewind.games.winter.traps import HideAll, Lay
 from talewind.lab import Scheme, env, pieces
 from talewind.lab.numbers import LET_BE, MOST, THAT_IS_ALL
@@ -111,10 +113,10 @@ def test_any_line_can_be_drawn_in_storys_silent_rounds_and_any_face_made() -> No
         wish = number["play_card" if drive.position.cards[me] == "silent" else "no_card"]
         table.step((wish if wish in legal else legal[-1], "Once"))
     do("draw", "draw points 0", "draw points 700", "draw points 1000", "draw points 0", "that is all")
-    do("gesticulate gesture hug", "lay_at, number 62 of those listed")
+    do("gesticulate gesture hug", "lay_at, number 8 of those listed")
     stage = drive.position.on_stage
     assert [stroke.points for stroke in stage.strokes] == [(0, 700, 1000, 0)]
-    assert (stage.gestures, stage.lie) == (("hug",), LIES[62])
+    assert (stage.gestures, stage.lie) == (("hug",), LIES[8])
 
 
 def test_every_split_of_a_hand_can_be_chosen_in_winter_tales() -> None:
@@ -139,3 +141,16 @@ def ended(ways: pieces.Ways, question: Question) -> Iterator[Move]:
         else:
             assert isinstance(left, pieces.Open)
             yield from ended(left.ways(question), question)
+
+
+def test_any_cards_may_come_together_in_winter_tales_epilogue() -> None:
+    told = set(ended_sets([3, 8, 20], most=2))
+    assert told == {(3,), (8,), (20,), (3, 8), (3, 20), (8, 20)}
+
+
+def ended_sets(hand: list[Card], most: int, named: tuple[Card, ...] = ()) -> Iterator[tuple[Card, ...]]:
+    for piece in some_of(hand, named, most):
+        if piece is NO_MORE:
+            yield named
+        else:
+            yield from ended_sets(hand, most, (*named, piece))

@@ -24,12 +24,7 @@ EDGE = 1000
 """The silent stage is a thousand wide and a thousand high."""
 
 SIGNS: tuple[Sign, ...] = get_args(Sign)
-LIES: tuple[Lie, ...] = tuple(
-    Lie(x=x, y=y, turn=turn)
-    for turn in (15, -15, 0, 30, -30, 90, 180)
-    for x in (720, 500, 900)
-    for y in (500, 250, 750)
-)
+LIES: tuple[Lie, ...] = tuple(Lie(x=x, turn=turn) for turn in (15, 0, -15) for x in (720, 500, 900))
 """Ways to lay a picture on the stage, for whoever chooses from a list."""
 
 CARDS_FIRST = "Action cards first; then the starter lays a picture."

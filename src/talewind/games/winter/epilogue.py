@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import NO_MORE, Answer, Cut, Flow, Move, Seat, ask
+from talewind.engine import Answer, Cut, Flow, Move, Seat, ask
 
 from . import events, factions, memories, quest_types, story_cards, telling
 from .data import SIDES, Faction, QuestName, Side
@@ -308,8 +308,7 @@ class WhichSide(SeatQuestion):
 
 
 class EpiloguePart(SeatQuestion):
-    """Your part of the end: say which memory it takes up, and which open stories it settles; play cards as
-    their pictures come in.
+    """Your part of the end: which memory it takes up, which open stories it settles, cards as they come in.
 
     Any cards may be named together; listed are single ones, and all at once.
     """
@@ -334,17 +333,12 @@ class EpiloguePart(SeatQuestion):
             yield PlaySome(tuple(hand))
 
     def pieces(self, kind: type[Move], told: tuple[Any, ...]) -> Iterator[Any]:
-        (cards,) = told
-        if len(cards) < may_play(self.facts, self.seat):
-            yield from story_cards.following(self.position.hands[self.seat], cards)
-        if cards:
-            yield NO_MORE
+        return story_cards.some_of(self.position.hands[self.seat], told[0], may_play(self.facts, self.seat))
 
     def why_not(self, move: Move) -> str | None:
         if isinstance(move, Done):
-            if must_play(self.facts, self.seat):
-                return "The epilogue player plays all the cards that are left (WT-EPI-07)."
-            return None
+            left = must_play(self.facts, self.seat)
+            return "The epilogue player plays all the cards that are left (WT-EPI-07)." if left else None
         if isinstance(move, Recall):
             return why_not_recall(self.facts, self.seat, move)
         if isinstance(move, Settle):

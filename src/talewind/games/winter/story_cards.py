@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from talewind.engine import Seat
+from talewind.engine import NO_MORE, Seat
 
 from . import deductions, events, factions
 from .data import SIDE_OF, Card, Character, Side
@@ -84,6 +85,14 @@ def why_not_cards(
 def following(hand: Sequence[Card], named: Sequence[Card]) -> Iterator[Card]:
     """Which may be named next: in the order of the hand, so that no set is told twice."""
     return (card for card in hand if not named or card > named[-1])
+
+
+def some_of(hand: Sequence[Card], named: Sequence[Card], most: int) -> Iterator[Any]:
+    """What may come next where one names some cards of a hand, and not more than so many."""
+    if len(named) < most:
+        yield from following(hand, named)
+    if named:
+        yield NO_MORE
 
 
 def visible_cards(game: Facts) -> list[Card]:
