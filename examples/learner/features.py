@@ -26,9 +26,9 @@ NOWHERE = SPACES
 CODES = 7
 COUNTED = ("grey_teeth", "red_teeth", "tokens")
 LISTED = ("greys", "reds", "dead_greys", "dead_reds")
-BATTLE = [0, 2, 5, 6, 7, 17, 20, 21, 24, 25, 26, 36, 39, 40]
+BATTLE = [0, 2, 12, 13, 14, 24, 27, 28, 38, 39, 40, 50, 53, 54]
 """Of a battle: that there is one, who fights, with how many, how strong, and with what luck."""
-CAPTAIN = [*range(5, 12), *range(16, 23)]
+CAPTAIN = [*range(5, 12), *range(16, 19), *range(22, 26)]
 """Of a captain: all but colour and places; the crew is counted apart."""
 CREW = slice(13, 16)
 CREWS = 6

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 
 from talewind.arena import Record, arrange
 from talewind.arena import ratings as arena_ratings
-from talewind.arena.league import League, Meeting, Season, meetings, rated, results
+from talewind.arena.league import League, Meeting, Season, meetings, rated
 from talewind.arena.playing import play
 from talewind.arena.ratings import outcome, ratings
 from talewind.arena.settings import fixture
@@ -79,6 +80,11 @@ def odd_one_out(season: Season) -> tuple[Meeting, int]:
     return min(played, key=lambda each: each[0].results.count(each[0].results[each[1]]))
 
 
+def again(season: Season, bots: tuple[str, str], numbers: Iterable[int]) -> Meeting:
+    settings = arrange(season.game, bots=bots, seed=season.seed)
+    return Meeting.of(bots, [play(settings, fixture(settings, number)) for number in numbers])
+
+
 def test_a_part_of_the_league_is_played_again_and_comes_out_the_same(league: League) -> None:
     """Where rules or bots have changed since, `talewind league --out docs/league.json` plays it anew.
 
@@ -86,9 +92,16 @@ def test_a_part_of_the_league_is_played_again_and_comes_out_the_same(league: Lea
     """
     for season in league.seasons:
         met, number = odd_one_out(season)
-        settings = arrange(season.game, bots=met.bots, seed=season.seed)
-        again = play(settings, fixture(settings, number))
-        assert results([again], met.bots) == met.results[number], season.game
+        assert again(season, met.bots, [number]) == met.game(number), season.game
+
+
+def test_other_bots_are_noticed_though_the_same_one_is_ahead(league: League) -> None:
+    season = next(season for season in league.seasons if season.game == "windmill")
+    met = next(met for met in season.meetings if met.bots == ("good friend", "newcomer"))
+    other = again(season, ("sharp", "newcomer"), range(4))
+    unmarked = [number for number in range(4) if other.results[number] == met.results[number]]
+    assert unmarked
+    assert not any(other.points[number] == met.points[number] for number in unmarked)
 
 
 def test_a_season_is_kept_beside_the_others(

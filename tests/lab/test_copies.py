@@ -5,12 +5,13 @@ from __future__ import annotations
 import pickle
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from talewind.engine import TalewindError, replay
-from talewind.lab import env
+from talewind.lab import env, vector
 from tests.forgetting import forgotten_games
 from tests.scene.nim import listing
 
@@ -34,6 +35,22 @@ def test_a_clone_and_a_pickle_play_on_as_the_table_does(game: str) -> None:
     for twin in twins:
         assert twin.bout.drive.position == table.bout.drive.position
         assert (twin.terminations, twin.rewards) == (table.terminations, table.rewards)
+
+
+@pytest.mark.parametrize("mine", [{}, {"seat": 1}], ids=["all", "one seat"])
+def test_many_tables_in_a_pickle_play_on_as_they_do(mine: dict[str, Any]) -> None:
+    tables = vector("windmill", 3, players=3, **mine)
+
+    def chosen(seen: dict[str, Any]) -> Any:
+        return seen["action_mask"].argmax(1)
+
+    seen = tables.step(chosen(tables.reset(seed=1)[0]))[0]
+    twin = pickle.loads(pickle.dumps(tables))
+    for _ in range(40):
+        actions = chosen(seen)
+        (seen, *told), (twin_seen, *twin_told) = tables.step(actions), twin.step(actions)
+        assert same(seen, twin_seen)
+        assert all(same(*pair) for pair in zip(told[:3], twin_told[:3], strict=True))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import blake2b
+from types import SimpleNamespace
 
 import msgspec
 import pytest
 
-from talewind.engine import TalewindError, game_named
-from talewind.lab import Scheme, env
+from talewind.engine import NO_MORE, Move, Question, TalewindError, game_named
+from talewind.games.story.position import StoryPosition
+from talewind.games.story.questions import LIES
+from talewind.games.winter.data import Card
+from talewind.games.winter.moves import Hide, LayTrap
+from talewind.games.winter.position import WinterPosition
+from talewind.games.winter.story_cards import some_of
+from talewind.games.winter.traps import HideAll, Lay
+from talewind.lab import Scheme, env, pieces
 from talewind.lab.numbers import LET_BE, MOST, THAT_IS_ALL
 
 KNOWN = {
     "end": (2, 411, "e0fed14cc8812465", "53c4ec38f1cfbfab"),
-    "story": (2, 408, "121681a2f265e2fb", "55666d2c0b68bf1d"),
+    "story": (2, 408, "121681a2f265e2fb", "53ef6d576f59c8e5"),
     "windmill": (1, 32, "582c3c45bec731bc", "1ccca00eb31a5913"),
-    "windward": (6, 1740, "fb0a66aa75e6bcc9", "49fb304d23cb9f8a"),
-    "winter": (6, 3056, "8c626415b5b02055", "2b26701d8f97e698"),
+    "windward": (6, 1740, "fb0a66aa75e6bcc9", "c0ab649104953cc2"),
+    "winter": (6, 3056, "8c626415b5b02055", "9639bb13d3e58b46"),
 }
 """By game: its edition, how many numbers there are, and fingerprints of what they and the arrays mean.
 
@@ -86,3 +95,62 @@ def test_whoever_has_an_offer_is_asked_once_and_may_let_it_be() -> None:
         offered.append(table.agent_selection)
         table.step((LET_BE, ""))
     assert len(set(offered)) == len(offered) > 0
+
+
+def test_any_line_can_be_drawn_in_storys_silent_rounds_and_any_face_made() -> None:
+    table = env("story", players=3)
+    table.reset(seed=1)
+    number = {table.numbering.says(each): each for each in range(table.numbering.size)}
+    drive = table.bout.drive
+    assert isinstance(drive.position, StoryPosition)
+
+    def do(*steps: str) -> None:
+        for step in steps:
+            table.step((number[step], "Once"))
+
+    while drive.asks[me := table.scheme.seats[table.agent_selection]].kind != "mime":
+        legal = table.observe(table.agent_selection)["action_mask"].nonzero()[0].tolist()
+        wish = number["play_card" if drive.position.cards[me] == "silent" else "no_card"]
+        table.step((wish if wish in legal else legal[-1], "Once"))
+    do("draw", "draw points 0", "draw points 700", "draw points 1000", "draw points 0", "that is all")
+    do("gesticulate gesture hug", "lay_at, number 8 of those listed")
+    stage = drive.position.on_stage
+    assert [stroke.points for stroke in stage.strokes] == [(0, 700, 1000, 0)]
+    assert (stage.gestures, stage.lie) == (("hug",), LIES[8])
+
+
+def test_every_split_of_a_hand_can_be_chosen_in_winter_tales() -> None:
+    numbering = Scheme("winter").numbering
+    position = WinterPosition.__new__(WinterPosition)
+    position.hands = [[3, 8, 20, 41]]
+    facts = SimpleNamespace(position=position)
+    for question, kind, splits in ((Lay(facts, 0), LayTrap, 4 * 2**3), (HideAll(facts, 0), Hide, 2**4)):
+        found = set(pieces.beginning(numbering.kind_of(kind)).every(question))
+        assert len(found) == splits
+        assert found >= set(question.moves)
+        assert all(question.admits(move) for move in found)
+        told = [*ended(pieces.ways(numbering, question), question)]
+        assert sorted(map(repr, told)) == sorted(map(repr, found))
+
+
+def ended(ways: pieces.Ways, question: Question) -> Iterator[Move]:
+    """All moves that numbers lead to."""
+    for left in ways.values():
+        if isinstance(left, Move):
+            yield left
+        else:
+            assert isinstance(left, pieces.Open)
+            yield from ended(left.ways(question), question)
+
+
+def test_any_cards_may_come_together_in_winter_tales_epilogue() -> None:
+    told = set(ended_sets([3, 8, 20], most=2))
+    assert told == {(3,), (8,), (20,), (3, 8), (3, 20), (8, 20)}
+
+
+def ended_sets(hand: list[Card], most: int, named: tuple[Card, ...] = ()) -> Iterator[tuple[Card, ...]]:
+    for piece in some_of(hand, named, most):
+        if piece is NO_MORE:
+            yield named
+        else:
+            yield from ended_sets(hand, most, (*named, piece))

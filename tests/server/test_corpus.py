@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,7 +17,8 @@ from pyarrow.parquet import read_table
 from talewind.arena.corpus import TALES
 from talewind.arena.parquet import DECISIONS, GAMES
 from talewind.server import wire
-from talewind.server.storage.corpus import asked_at
+from talewind.server.storage import schema
+from talewind.server.storage.corpus import Asked, asked_at
 from talewind.server.storage.records import Guest
 from talewind.server.tables import takeovers
 from talewind.server.tables.clocks import HandClock
@@ -36,14 +38,24 @@ SEED = bytes([5] * 16)
 YES, NO = wire.CorpusAnswer(agrees=True), wire.CorpusAnswer(agrees=False)
 
 
-@pytest.fixture
-async def house(url: str, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    # By this luck some tales are found, and some are not.
+@pytest.fixture(autouse=True)
+def luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By this luck some tales are found, and some are not."""
     monkeypatch.setattr("talewind.server.tables.house.seed_bytes", lambda seed: SEED)
+
+
+@asynccontextmanager
+async def opened(url: str, clock: HandClock) -> AsyncIterator[House]:
     house = await House.open(url, clock=clock)
     clock.settle = house.quiet
     yield house
     await house.close()
+
+
+@pytest.fixture
+async def house(url: str, clock: HandClock) -> AsyncIterator[House]:
+    async with opened(url, clock) as house:
+        yield house
 
 
 async def finished(house: House) -> tuple[str, list[Guest]]:
@@ -139,6 +151,13 @@ async def test_whoever_says_no_or_nothing_keeps_the_whole_table_out(
     said = await run_in_words(url, tmp_path / "in words")
     assert "0 games" in said
     assert "Left out, since somebody there said no, or took it back: 1." in said
+    await house.givers.answer(guests[0], code, YES)
+    # The next game is another one, and a guest whom the house has forgotten has not agreed.
+    again = await house.again(guests[0], code)
+    assert not (await asked(house, again.code)).agreed
+    assert await left_out("all agree again") == {}
+    await house.store.write((), [schema.guests.delete().where(schema.guests.c.id == guests[2].id)])
+    assert await left_out("one is forgotten") == {"unanswered": 1}
 
 
 async def run_in_words(url: str, folder: Path) -> str:
@@ -157,21 +176,61 @@ async def test_only_those_who_played_are_asked_and_only_at_the_end(house: House)
         assert await house.givers.asked(stranger, code) == wire.CorpusQuestion(asked=False)
     assert await code_of(house.givers.asked(ada, "otter-plum-1000")) == "no_such_table"
 
-    async def asked() -> Any:
-        record = await house.store.record(code)
-        assert record is not None
-        return await house.store.look_up(lambda connection: asked_at(connection, record))
-
-    # A program's word is its bringer's; whoever has a bot keep the seat, or leaves it, has told something.
-    assert (await asked()).answers == {ada.id: None, ben.id: None}
+    # A program's word is its bringer's; whoever has a bot keep the seat, or is sent away, has told something.
+    both = Asked({ada.id: None, ben.id: None}, lost=False)
+    assert await asked(house, code) == both
     await house.to_bot(ben, code, 1)
-    assert (await asked()).answers == {ada.id: None, ben.id: None}
-    assert not (await asked()).lost
-    # Who was sent away cannot be asked: that is no yes.
+    assert await asked(house, code) == both
     await house.remove(ada, code, ben.person)
-    assert (await asked()).answers == {ada.id: None}
-    assert (await asked()).people == 2
-    assert (await asked())._replace(answers={ada.id: True}).verdict == "unanswered"
+    assert await asked(house, code) == both
+
+    # An earlier Talewind's chairs remember nobody: whoever sits there now does not answer for all.
+    record = await house.store.record(code)
+    assert record is not None
+    record.chairs[1].told.clear()
+    forgot = await house.store.look_up(lambda connection: asked_at(connection, record))
+    assert forgot == Asked({ada.id: None}, lost=True)
+    assert forgot._replace(answers={ada.id: True}).verdict == "unanswered"
+
+
+async def asked(house: House, code: str) -> Asked:
+    record = await house.store.record(code)
+    assert record is not None
+    return await house.store.look_up(lambda connection: asked_at(connection, record))
+
+
+async def test_a_chair_remembers_everybody_who_has_told_there(
+    url: str, clock: HandClock, tmp_path: Path
+) -> None:
+    async with opened(url, clock) as house:
+        code, (ada, ben, cleo) = await people_at(house, 3)
+        await house.begin(ada, code)
+        dov, eli, fay, guy = [(await house.guests.new())[0] for _ in range(4)]
+        await pass_on(house, code, ben, dov)
+        await pass_on(house, code, dov, eli)
+        await house.remove(ada, code, cleo.person)
+        await house.do(takeovers.take, fay, code, 2, wire.Sit(name="bot"))
+    async with opened(url, clock) as house:
+        devices = [
+            await Device(house, guest, code).connect(seat) for seat, guest in enumerate((ada, eli, fay))
+        ]
+        await play_on(devices, Random(1))
+        # Whoever passes it on when all is told has still told it.
+        await pass_on(house, code, eli, guy)
+        everybody = (ada, ben, cleo, dov, eli, fay, guy)
+        assert set((await asked(house, code)).answers) == {guest.id for guest in everybody}
+        for guest in everybody:
+            exported = json.loads((await export(url, tmp_path / str(guest.id))).stdout)
+            assert (exported["held"]["games"], exported["left_out"]) == (0, {"unanswered": 1}), guest
+            assert (await house.givers.answer(guest, code, YES)).people == len(everybody)
+        exported = json.loads((await export(url, tmp_path / "all")).stdout)
+        assert (exported["held"]["games"], exported["left_out"]) == (1, {})
+        assert rows(tmp_path / "all", GAMES)[0]["bots"] == ["person", "several", "several"]
+
+
+async def pass_on(house: House, code: str, holder: Guest, guest: Guest, seat: int = 1) -> None:
+    token, _ = await house.seat_link(holder, code, seat)
+    await house.claim_link(guest, token)
 
 
 def test_what_cannot_be_exported_is_said_before_anything_is_written(

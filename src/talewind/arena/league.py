@@ -26,6 +26,28 @@ class Meeting(msgspec.Struct, kw_only=True):
     bots: tuple[str, str]
     results: str
     """A letter a game: `a` or `b` was ahead, `=` neither, `-` it was given up."""
+    points: list[list[int]]
+    """Of each game, by seat, where it has points. Other bots may win the same games, hardly by as much."""
+    decisions: list[int]
+    """How many each game took."""
+
+    @classmethod
+    def of(cls, bots: tuple[str, str], records: Sequence[Record]) -> Meeting:
+        return cls(
+            bots=bots,
+            results="".join(_letter(outcome(record), bots) for record in records),
+            points=[record.points for record in records],
+            decisions=[sum(record.decisions) for record in records],
+        )
+
+    def game(self, number: int) -> Meeting:
+        """One game of it alone."""
+        return Meeting(
+            bots=self.bots,
+            results=self.results[number],
+            points=[self.points[number]],
+            decisions=[self.decisions[number]],
+        )
 
     @property
     def wins(self) -> tuple[float, float]:
@@ -90,17 +112,12 @@ def rated(met: Sequence[Meeting]) -> list[Rating]:
     return ratings(_outcomes(met))
 
 
-def results(records: Sequence[Record], bots: tuple[str, str]) -> str:
-    return "".join(_letter(outcome(record), bots) for record in records)
-
-
 def _met(settings: Settings, games: int, jobs: int | None, after_each: Callable[[], None]) -> Meeting:
     one, other = settings.kinds
     with closing(Arena(settings, games)) as arena:
         for _ in arena.play(jobs):
             after_each()
-    records = [arena.records[number] for number in range(games)]
-    return Meeting(bots=(one, other), results=results(records, (one, other)))
+    return Meeting.of((one, other), [arena.records[number] for number in range(games)])
 
 
 def _letter(found: Outcome, bots: tuple[str, str]) -> str:

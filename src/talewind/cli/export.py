@@ -120,6 +120,8 @@ def _evening(record: TableRecord, entries: list[Entry]) -> Evening:
 
 
 def _player(place: Place) -> str:
+    if len(place.tellers) > 1:
+        return "several"
     if place.bringer is not None:
         return "program"
     return "person" if place.guest is not None else place.skill or "bot"

@@ -13,6 +13,7 @@ from .playout import Playout
 from .position import Position
 from .questions import (
     CLOCK,
+    NO_MORE,
     Answer,
     Asks,
     BySeat,
@@ -35,6 +36,7 @@ from .unions import union_of
 
 __all__ = [
     "CLOCK",
+    "NO_MORE",
     "About",
     "Answer",
     "Ask",

@@ -25,5 +25,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True):
     """What may stand in a field, or be a member of it where it is a list, or a key where it is a dict."""
     most: Mapping[str, int] = {}
     """How many a list holds at most, where it is told in order; else it is told how often each is in it."""
+    only_words: frozenset[str] = frozenset()
+    """Fields of the views of which only the words are told, and no numbers."""
     leave_out: frozenset[str] = frozenset()
     """Fields of the views that are not told: they never change, or tell nothing that others do not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeAlias, TypeVar
 
 import msgspec
 
@@ -21,6 +21,9 @@ Seat: TypeAlias = Annotated[int, SEAT]
 
 BySeat: TypeAlias = Annotated[list[T], BY_SEAT]
 """A list with one thing for each seat: `points: BySeat[int]`."""
+
+NO_MORE: Final = object()
+"""In place of a piece of a move (`Question.pieces`): there are enough of them."""
 
 CLOCK: Seat = -1
 """The seat that time sits on: it answers pauses, and says when a question's seconds are over."""
@@ -94,9 +97,19 @@ class Question:
     sealed: bool = False
     """Whether its answer stays closed until others have answered too (`ask_all` and `window` say so)."""
 
+    in_pieces: tuple[type[Move], ...] = ()
+    """Kinds of moves of which more are legal than `moves` lists."""
+
     @property
     def moves(self) -> Iterable[Move]:
-        """Every legal move, one at a time."""
+        """Every legal move, one at a time; of the kinds that are told `in_pieces`, some."""
+        raise NotImplementedError
+
+    def pieces(self, kind: type[Move], told: tuple[Any, ...]) -> Iterable[Any]:
+        """What may come next in such a move; whatever comes next, it can become a legal one.
+
+        `told` are its fields so far. One that holds several is a tuple, which grows until `NO_MORE`.
+        """
         raise NotImplementedError
 
     def refuses(self, move: Move, words: str = "") -> str | None:
@@ -194,6 +207,13 @@ class Either(Question):
     @property
     def rules(self) -> tuple[str, ...]:  # type: ignore[override]
         return _all_of(*[part.rules for part in self.parts])
+
+    @property
+    def in_pieces(self) -> tuple[type[Move], ...]:  # type: ignore[override]
+        return tuple(kind for part in self.parts for kind in part.in_pieces)
+
+    def pieces(self, kind: type[Move], told: tuple[Any, ...]) -> Iterable[Any]:
+        return next(part for part in self.parts if kind in part.in_pieces).pieces(kind, told)
 
     @property
     def moves(self) -> Iterable[Move]:

@@ -14,7 +14,8 @@ from talewind.engine.beginning import seed_bytes
 from talewind.engine.recall import move_of
 
 from .moment import Moment
-from .numbers import LET_BE, Ways, onwards
+from .numbers import LET_BE, onwards
+from .pieces import Open, Ways, ways
 from .scheme import Scheme
 
 
@@ -80,11 +81,12 @@ class Bout:
         begun = self._begun.get(seat)
         if begun is not None:
             return begun.ways
-        ways = self._ways.get(seat)
-        if ways is None:
-            moves = self.drive.asks[seat].moves if seat in self.deciding else ()
-            ways = self._ways[seat] = self.scheme.numbering.ways(moves)
-        return ways
+        found = self._ways.get(seat)
+        if found is None:
+            decides = seat in self.deciding
+            found = ways(self.scheme.numbering, self.drive.asks[seat]) if decides else {}
+            self._ways[seat] = found
+        return found
 
     def mask(self, seat: Seat) -> bytearray:
         """1 for every number that this seat may choose."""
@@ -143,8 +145,9 @@ class Bout:
         elif isinstance(left, Move):
             self.answer(seat, left, words)
         else:
-            told = (*self.told(seat), number)
-            self._begun[seat] = Begun(told, onwards(left, len(told)), self.drive.asks[seat])
+            told, question = (*self.told(seat), number), self.drive.asks[seat]
+            onward: Ways = left.ways(question) if isinstance(left, Open) else {**onwards(left, len(told))}
+            self._begun[seat] = Begun(told, onward, question)
 
     def let_be(self, seat: Seat) -> None:
         """A seat does not take what it is offered, until it is offered something else."""

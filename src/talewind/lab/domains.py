@@ -95,6 +95,9 @@ class Domains:
     def is_left_out(self, owner: str, field: str) -> bool:
         return not {field, f"{owner}.{field}"}.isdisjoint(self._encoding.leave_out)
 
+    def is_only_read(self, owner: str, field: str) -> bool:
+        return not {field, f"{owner}.{field}"}.isdisjoint(self._encoding.only_words)
+
     def _by_type(self, kind: Kind) -> Sequence[Hashable] | None:
         if kind.is_seat:
             return range(self._seats)

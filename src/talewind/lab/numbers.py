@@ -37,6 +37,8 @@ class Field(NamedTuple):
     values: Sequence[Hashable]
     places: Mapping[Hashable, int]
     many: bool
+    most: int | None
+    """So many are named one by one at most, where that is declared."""
 
 
 class Kind:
@@ -81,17 +83,20 @@ class Kind:
 
     def _steps(self, told: list[Any]) -> Iterable[int]:
         assert self.fields is not None
-        start = self.start
         if self.fields[0].many:
-            yield start
-            start += 1
-        for field, value in zip(self.fields, told, strict=True):
+            yield self.start
+        for at, (field, value) in enumerate(zip(self.fields, told, strict=True)):
+            start = self.start_of(at)
             if field.many:
                 yield from (start + self._place(field, each) for each in value)
                 yield THAT_IS_ALL
             else:
                 yield start + self._place(field, value)
-            start += len(field.values)
+
+    def start_of(self, at: int) -> int:
+        """The first number of a field, where moves are told in steps. To begin with a set is one before."""
+        assert self.fields is not None
+        return self.start + self.fields[0].many + sum(len(field.values) for field in self.fields[:at])
 
     def _place(self, field: Field, value: Hashable) -> int:
         place = field.places.get(value)
@@ -149,6 +154,9 @@ class Numbering:
             kind.start = start
             start += kind.size
         return start
+
+    def kind_of(self, move: type[Move]) -> Kind:
+        return self._by_move[move]
 
     def path(self, move: Move) -> Path:
         """The numbers that tell this move, one after another; none if only its place in a list does."""
@@ -237,5 +245,6 @@ def _fields(move: type[Move], domains: Domains) -> list[Field] | None:
         values = domains.of(move.__name__, each.name, member if many else hint)
         if values is None:
             return None
-        fields.append(Field(each.name, values, {value: place for place, value in enumerate(values)}, many))
+        places = {value: place for place, value in enumerate(values)}
+        fields.append(Field(each.name, values, places, many, domains.most(move.__name__, each.name)))
     return fields

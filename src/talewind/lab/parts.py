@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter, itemgetter
-from typing import Any, NamedTuple, TypeAlias, get_args, get_origin
+from types import UnionType
+from typing import Any, NamedTuple, TypeAlias, Union, get_args, get_origin
 
 import msgspec
 
 from talewind.engine.wording import hints_of
 
-from .domains import ANY_NUMBER, Domains, kind_of
+from .domains import ANY_NUMBER, Domains, Kind, kind_of
 
 SOME = 8
 """So many of a list are told where nothing is declared."""
@@ -51,6 +52,12 @@ class Types:
         kind = kind_of(hint)
         if self._domains.is_left_out(owner, field):
             return None
+        part = self._part(owner, field, kind, hint)
+        if part is not None and self._domains.is_only_read(owner, field):
+            return Part([], _nothing, [], part.words)
+        return part
+
+    def _part(self, owner: str, field: str, kind: Kind, hint: Any) -> Part | None:
         if kind.type is str and self._domains.declared(owner, field) is None:
             return Part([], _nothing, [], lambda words: () if words is None else (words,))
         if kind.type is str and self._domains.most(owner, field) is not None:
@@ -65,6 +72,8 @@ class Types:
             return _optional(self._tuple(owner, field, get_args(kind.type)), kind.optional)
         if kind.is_struct and self._domains.declared(owner, field) is None:
             return _optional(self.struct(kind.type), kind.optional)
+        if _holds_structs(kind.type) and self._domains.declared(owner, field) is None:
+            return _optional(self._either(owner, field, get_args(kind.type)), kind.optional)
         return self._one(owner, field, hint)
 
     def struct(self, kind: type[msgspec.Struct]) -> Part:
@@ -86,6 +95,28 @@ class Types:
             [(str(nth), part) for nth, part in enumerate(known)],
             [(itemgetter(nth), part) for nth, part in enumerate(known)],
         )
+
+    def _either(self, owner: str, field: str, kinds: Sequence[Any]) -> Part | None:
+        """Which kind of thing it is, then what that kind has; nothing where it has less than others."""
+        parts = [self.part(owner, field, kind) for kind in kinds]
+        known = [part for part in parts if part is not None]
+        if len(known) < len(parts):
+            return None
+        width = max(len(part.absent) for part in known)
+        of_type = {
+            kind_of(kind).type: (nth, part.write, [-1] * (width - len(part.absent)))
+            for nth, (kind, part) in enumerate(zip(kinds, known, strict=True))
+        }
+
+        def write(value: Any, out: list[int]) -> None:
+            nth, write_it, rest = of_type[type(value)]
+            out.append(nth)
+            write_it(value, out)
+            out.extend(rest)
+
+        names = [kind_of(kind).type.__name__.lower() for kind in kinds]
+        columns = ["kind", *map(str, range(width))]
+        return Part(columns, write, [-1] * (1 + width), means=f"{_one_of(names, False)}, then its numbers")
 
     def _one(self, owner: str, field: str, hint: Any) -> Part | None:
         """Something that is one of several is its place among them, from 0; a number is itself."""
@@ -170,6 +201,10 @@ class Types:
         columns = ["is there", *(column.replace(f"{field}[]", "what") for column in part.columns)]
         means = f"for each of {_named(keys)}: whether it is there, then {part.means}"
         return Part(columns, each, [0, *absent] * len(keys), words, len(keys), means=means)
+
+
+def _holds_structs(hint: Any) -> bool:
+    return get_origin(hint) in (Union, UnionType) and any(kind_of(part).is_struct for part in get_args(hint))
 
 
 def _nothing(_value: Any, _out: list[int]) -> None:

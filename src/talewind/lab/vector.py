@@ -47,6 +47,7 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
         self.scheme = scheme
         self.seat = None if seat is None else scheme.seat_of(seat)
         self.bots = {} if self.seat is None else seated(scheme, self.seat, bots)
+        self._named = bots
         self._kept = any(not isinstance(bot, RandomBot) for bot in self.bots.values())
         self.num_envs = tables
         self.single_observation_space = observations(scheme.eyes, scheme.numbering, words=False)
@@ -102,6 +103,16 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
                 self._let_bots_play(table)
             self._look(table)
         return self._seen, mine, over, np.zeros_like(over), infos
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The tables as they are, by their logs, and the luck that is to come."""
+        made = (self.scheme, self.num_envs, self.seat, self._named)
+        return type(self), made, (self._bouts, self._rng)
+
+    def __setstate__(self, kept: tuple[list[Bout], Random]) -> None:
+        self._bouts, self._rng = kept
+        for table in range(len(self._bouts)):
+            self._look(table)
 
     def _numbers(self, actions: Any) -> list[int]:
         try:

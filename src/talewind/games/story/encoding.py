@@ -22,6 +22,6 @@ ENCODING = Encoding(
         "points": range(0, EDGE + 1, 100),
     },
     most={"hand": HAND + 1, "tales": SEATS, "expansions": SEATS, "throws": SEATS, "votes": SEATS}
-    | {"votes_again": SEATS},
-    leave_out=frozenset({"pictures_from", "strokes"}),
+    | {"votes_again": SEATS, "strokes": 4, "points": 14},
+    leave_out=frozenset({"pictures_from"}),
 )

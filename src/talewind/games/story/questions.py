@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, get_args
 
-from talewind.engine import Move, Question, Reply, Seat
+from talewind.engine import NO_MORE, Move, Question, Reply, Seat
 
 from .. import telling
-from .position import Gesture, Lie, Picture, Sign, StoryPosition
+from .position import EVERY_GESTURE, Gesture, Lie, Picture, Sign, StoryPosition
 
 TALE_LIMIT = 600
 TELLING_SECONDS = 60.0
@@ -24,6 +24,8 @@ EDGE = 1000
 """The silent stage is a thousand wide and a thousand high."""
 
 SIGNS: tuple[Sign, ...] = get_args(Sign)
+LIES: tuple[Lie, ...] = tuple(Lie(x=x, turn=turn) for turn in (15, 0, -15) for x in (720, 500, 900))
+"""Ways to lay a picture on the stage, for whoever chooses from a list."""
 
 CARDS_FIRST = "Action cards first; then the starter lays a picture."
 CARDS_LATER = "At this table action cards may be played from the second round on."
@@ -193,6 +195,7 @@ class Mime(Question):
 
     kind = "mime"
     rules = ("ST-ACT-09", "ST-ACT-10", "ST-REMOTE-03", "ST-RULING-30", "ST-RULING-31")
+    in_pieces = (Gesticulate, LayAt, Draw)
 
     def __init__(self, position: StoryPosition, seat: Seat, seconds: float | None) -> None:
         super().__init__()
@@ -206,6 +209,19 @@ class Mime(Question):
         for move in (Gesticulate("nod"), LayAt(Lie(turn=15)), Draw((300, 500, 700, 500))):
             if self.refuses(move) is None:
                 yield move
+
+    def pieces(self, kind: type[Move], told: tuple[Any, ...]) -> Iterator[Any]:
+        stage = self.position.on_stage
+        if kind is Gesticulate:
+            yield from EVERY_GESTURE if len(stage.gestures) < GESTURES else ()
+        elif kind is LayAt:
+            yield from LIES
+        elif len(stage.strokes) < STROKES:
+            (points,) = told
+            if len(points) >= 4 and len(points) % 2 == 0:
+                yield NO_MORE
+            if len(points) < 2 * STROKE_POINTS:
+                yield from range(EDGE + 1)
 
     def refuses(self, move: Move, words: str = "") -> str | None:
         if words:

@@ -32,6 +32,9 @@ ENCODING = Encoding(
         **dict.fromkeys(("reds", "red_names", "dead_reds", "dead_red_names"), SKY.reds),
         **dict.fromkeys(("greys", "grey_names", "dead_greys", "dead_grey_names"), SKY.greys),
         **dict.fromkeys(("tagged_reds", "tagged_greys"), SKY.tags),
+        "fought": SKY.reds,
+        "barred": 8,
+        "pieces": 2,
         "boats": 2,
         "Captain.crew": len(SHIP.crew_slots),
         "back": 2,
@@ -40,5 +43,5 @@ ENCODING = Encoding(
         "achievements": ACHIEVEMENTS.in_play,
         "code": len(SPACES) - 1,
     },
-    leave_out=frozenset({"barred", "caught", "fought", "opening", "pieces", "q", "r", "radius", "ring"}),
+    leave_out=frozenset({"opening", "q", "r", "radius", "ring"}),
 )

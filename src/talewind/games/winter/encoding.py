@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talewind.engine import Encoding
 
-from .data import CARDS, EVERY_CHARACTER, REBELS, TRACK
+from .data import CARDS, EVERY_CHARACTER, OBJECTIVE, REBELS, TRACK
 from .town import LOCATIONS, SPACES
 
 PLAYED = ("Save", "Drop", "Pay", "Declare", "PlaySome", "Movement", "Passage", "Trap")
@@ -20,12 +20,14 @@ ENCODING = Encoding(
         **dict.fromkeys(("PlaceQuest.at", "Generate.at"), (*LOCATIONS, *REBELS)),
         "Claim.to": ("", *SPACES, *EVERY_CHARACTER),
         "slots": LOCATIONS,
+        "tries": (*OBJECTIVE, *SPACES),
         "space": range(TRACK.spaces),
     },
     most={
         **dict.fromkeys(("Battle.cards", "Questing.cards", "Epilogue.cards"), 24),
         "track": TRACK.spaces,
         "aims": 4,
+        "tries": 4,
     },
-    leave_out=frozenset({"story", "tries"}),
+    only_words=frozenset({"story"}),
 )

@@ -308,8 +308,7 @@ class WhichSide(SeatQuestion):
 
 
 class EpiloguePart(SeatQuestion):
-    """Your part of the end: say which memory it takes up, and which open stories it settles; play cards as
-    their pictures come in.
+    """Your part of the end: which memory it takes up, which open stories it settles, cards as they come in.
 
     Any cards may be named together; listed are single ones, and all at once.
     """
@@ -318,6 +317,7 @@ class EpiloguePart(SeatQuestion):
     rules = ("WT-EPI-07", "WT-EPI-09", "WT-EPI-10", "WT-EPI-13", "WT-EPI-14", "WT-EPI-20")
     takes = (PlaySome, Recall, Settle, Done)
     told = (PlaySome, Done)
+    in_pieces = (PlaySome,)
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -332,11 +332,13 @@ class EpiloguePart(SeatQuestion):
         if 1 < len(hand) <= most:
             yield PlaySome(tuple(hand))
 
+    def pieces(self, kind: type[Move], told: tuple[Any, ...]) -> Iterator[Any]:
+        return story_cards.some_of(self.position.hands[self.seat], told[0], may_play(self.facts, self.seat))
+
     def why_not(self, move: Move) -> str | None:
         if isinstance(move, Done):
-            if must_play(self.facts, self.seat):
-                return "The epilogue player plays all the cards that are left (WT-EPI-07)."
-            return None
+            left = must_play(self.facts, self.seat)
+            return "The epilogue player plays all the cards that are left (WT-EPI-07)." if left else None
         if isinstance(move, Recall):
             return why_not_recall(self.facts, self.seat, move)
         if isinstance(move, Settle):

@@ -9,9 +9,10 @@ WT-CARD-06). What was played is laid off when it is over (`movement.end_movement
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
-from talewind.engine import Seat
+from talewind.engine import NO_MORE, Seat
 
 from . import deductions, events, factions
 from .data import SIDE_OF, Card, Character, Side
@@ -79,6 +80,19 @@ def why_not_cards(
     if len(set(cards)) != len(cards) or not set(cards) <= set(game.position.hands[seat]):
         return f"You hold no such cards ({rule})."
     return None
+
+
+def following(hand: Sequence[Card], named: Sequence[Card]) -> Iterator[Card]:
+    """Which may be named next: in the order of the hand, so that no set is told twice."""
+    return (card for card in hand if not named or card > named[-1])
+
+
+def some_of(hand: Sequence[Card], named: Sequence[Card], most: int) -> Iterator[Any]:
+    """What may come next where one names some cards of a hand, and not more than so many."""
+    if len(named) < most:
+        yield from following(hand, named)
+    if named:
+        yield NO_MORE
 
 
 def visible_cards(game: Facts) -> list[Card]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, TypeAlias
 
-from talewind.engine import Flow, Move, Seat, ask
+from talewind.engine import NO_MORE, Flow, Move, Seat, ask
 
 from . import characters, deductions, events, incapacitated, objectives, skills, story_cards, telling
 from .data import Card, Character
@@ -178,6 +178,7 @@ class Lay(SeatQuestion):
     rules = ("WT-TRAP-04", "WT-TRAP-05", "WT-TRAP-06", "WT-TRAP-07", "WT-RULING-28", "WT-RULING-34")
     takes = (LayTrap,)
     told = (LayTrap,)
+    in_pieces = (LayTrap,)
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -186,6 +187,10 @@ class Lay(SeatQuestion):
             rest = (*hand[:nth], *hand[nth + 1 :])
             for spring in range(len(rest), -1, -1):
                 yield LayTrap(card, rest[:spring], rest[spring:])
+
+    def pieces(self, kind: type[Move], told: tuple[Any, ...]) -> Iterator[Any]:
+        hand = self.position.hands[self.seat]
+        return _sorted_out([card for card in hand if card != told[0]], *told[1:]) if told else iter(hand)
 
     def why_not(self, move: Move) -> str | None:
         assert isinstance(move, LayTrap)
@@ -204,12 +209,16 @@ class HideAll(SeatQuestion):
     kind = "hide_all"
     rules = ("WT-POWER-13", "WT-RULING-70")
     takes = (Hide,)
+    in_pieces = (Hide,)
 
     @property
     def moves(self) -> Iterator[Move]:
         hand = tuple(self.position.hands[self.seat])
         for spring in range(len(hand), -1, -1):
             yield Hide(hand[:spring], hand[spring:])
+
+    def pieces(self, kind: type[Move], told: tuple[Any, ...]) -> Iterator[Any]:
+        return _sorted_out(self.position.hands[self.seat], *told)
 
     def why_not(self, move: Move) -> str | None:
         assert isinstance(move, Hide)
@@ -240,6 +249,17 @@ class Escape(SeatQuestion):
         if isinstance(move, Play):
             return story_cards.why_not_cards(self.facts, self.seat, [move.card], "WT-TRAP-08")
         return None
+
+
+def _sorted_out(
+    cards: list[Card], spring: tuple[Card, ...], winter: tuple[Card, ...] | None = None
+) -> Iterator[Any]:
+    """Spring's cards in the order of the hand; when they are told, all others are winter's."""
+    if winter is None:
+        yield from story_cards.following(cards, spring)
+        yield NO_MORE
+    else:
+        yield next((card for card in cards if card not in spring and card not in winter), NO_MORE)
 
 
 def _all_of(hand: list[Card], named: tuple[Card, ...]) -> str | None:

@@ -1,7 +1,7 @@
 """Who gives what was told at a finished table to the open corpus: each person for themselves, off by default.
 
-Bots are not asked, and for a program whoever brought it is. Somebody who has played and cannot be asked any
-more has not agreed.
+Everybody who has ever held a chair in play is asked. Bots are not, and for a program whoever brought it is.
+Somebody who cannot be asked any more has not agreed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from talewind.engine import Entry, TalewindError
 from ..ground.troubles import in_words
 from . import migrating, schema
 from .databases import Database, database_at, file_of, full_url
-from .records import Place, TableRecord, entries_of
+from .records import TableRecord, entries_of
 from .store import BUSY_SECONDS
 
 Verdict: TypeAlias = Literal["agreed", "refused", "unanswered", "bots_alone"]
@@ -32,7 +32,7 @@ class Asked(NamedTuple):
     answers: dict[int, bool | None]
     """What each has said, by guest; None: nothing yet."""
     lost: bool
-    """Whether somebody has played whom the table does not know any more."""
+    """Whether somebody may have played whom the table does not know any more."""
 
     @property
     def people(self) -> int:
@@ -63,18 +63,15 @@ def asked_at(connection: sa.Connection, record: TableRecord) -> Asked:
     answers, entries = schema.corpus_answers, schema.entries
     said = sa.select(answers.c.guest_id, answers.c.agrees).where(answers.c.table_id == record.id)
     known = {row.guest_id: row.agrees for row in connection.execute(said)}
-    # Whoever is sent away in play leaves a bot on the chair, and their name nowhere.
-    handed = sa.exists().where(
-        entries.c.table_id == record.id, entries.c.kind == "taken", entries.c.words == "bot"
+    # Chairs of an earlier Talewind, at this house or at another node of it, remember nobody.
+    handed = (
+        sa.select(entries.c.seat, sa.func.count().label("times"))
+        .where(entries.c.table_id == record.id, entries.c.kind == "taken")
+        .group_by(entries.c.seat)
     )
-    lost = bool(record.removed) and bool(connection.execute(sa.select(handed)).scalar_one())
-    guests = (_asked_for(place) for place in record.chairs)
-    return Asked({guest: known.get(guest) for guest in guests if guest is not None}, lost)
-
-
-def _asked_for(place: Place) -> int | None:
-    """Who answers for what was told on a chair: also whoever has left it, or has a bot keep it."""
-    return place.guest if place.bringer is None else place.bringer
+    lost = any(row.times > len(record.chairs[row.seat].told) for row in connection.execute(handed))
+    tellers = sorted({guest for place in record.chairs for guest in place.tellers if guest is not None})
+    return Asked({guest: known.get(guest) for guest in tellers}, lost)
 
 
 def keep_answer(table_id: int, guest: int, agrees: bool, now: float) -> sa.Executable:

@@ -42,6 +42,21 @@ class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
     bringer: int | None = None
     """The guest who has brought the program that sits here, and what they were called then."""
     brought_by: str | None = None
+    told: list[int | None] = []
+    """Who had to answer for what was told here, one for each time that it went into other hands in play."""
+
+    @property
+    def answers_for(self) -> int | None:
+        """Whose word it takes to give away what is told here; None: a bot plays on its own account.
+
+        Whoever has left, or has a bot keep the place, still has told something.
+        """
+        return self.guest if self.bringer is None else self.bringer
+
+    @property
+    def tellers(self) -> set[int | None]:
+        """Everybody who has answered for this chair in play."""
+        return {*self.told, self.answers_for}
 
     def held_by(self, guest: int) -> bool:
         return self.kind == "person" and self.guest == guest

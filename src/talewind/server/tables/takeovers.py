@@ -55,9 +55,9 @@ def _carried(live: Gathering, guest: Guest, seat: Seat) -> bool:
 def relieve(live: Gathering, record: TableRecord, seat: Seat) -> None:
     """A bot keeps the place: name, seal and person stay, so that they can come back."""
     place = record.chairs[seat]
+    _note(live, place, seat, "bot")
     place.kind = "bot"
     place.stands_in = True
-    _note(live, seat, "bot")
 
 
 def give_back(live: Gathering, guest: Guest, seat: Seat) -> TableRecord:
@@ -71,9 +71,9 @@ def give_back(live: Gathering, guest: Guest, seat: Seat) -> TableRecord:
         people.check_may_speak(live, guest, wordless=True)
     if place.person in record.removed:
         raise TalewindError("removed", "The host has asked them to leave this table.")
+    _note(live, place, seat, place.name)
     place.kind = "person"
     place.stands_in = False
-    _note(live, seat, place.name)
     return record
 
 
@@ -112,13 +112,14 @@ def _sit_down(live: Gathering, guest: Guest, seat: Seat, name: str, seal: wire.S
     record = live.record.copy()
     seal = seating.free_seal(record, seal, seat)
     seating.own_if_nobody_s(record, guest)
-    knew = [other for other in record.chairs[seat].knew if other != guest.id]
-    place = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person, knew=knew)
+    before = record.chairs[seat]
+    _note(live, before, seat, name)
+    place = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person, told=before.told)
+    place.knew = [other for other in before.knew if other != guest.id]
     if record.is_program(guest.id):
         # Back on its own chair, it is still one.
-        place.bringer, place.brought_by = record.chairs[seat].bringer, record.chairs[seat].brought_by
+        place.bringer, place.brought_by = before.bringer, before.brought_by
     record.chairs[seat] = place
-    _note(live, seat, name)
     return record
 
 
@@ -253,6 +254,13 @@ def move_to_device(live: Gathering, seat: Seat, holder: int, guest: Guest) -> Ta
     if guest.person in record.removed:
         raise TalewindError("removed", people.REMOVED)
     seating.check_one_chair(record, guest)
+    if live.table is not None and record.phase == "play":
+        if people.holds_secrets(live.table, seat):
+            place.knew = sorted({*place.knew, holder} - {guest.id})
+        _note(live, place, seat, place.name)
+    elif record.phase == "over":
+        # What they have told is still theirs to give.
+        place.told.append(place.answers_for)
     place.kind = "person"
     place.stands_in = False
     place.guest = guest.id
@@ -263,14 +271,11 @@ def move_to_device(live: Gathering, seat: Seat, holder: int, guest: Guest) -> Ta
             record.host = guest.id
         for brought in record.brought(holder):
             brought.bringer = guest.id
-    if live.table is not None and record.phase == "play":
-        if people.holds_secrets(live.table, seat):
-            place.knew = sorted({*place.knew, holder} - {guest.id})
-        _note(live, seat, place.name)
     return record
 
 
-def _note(live: Gathering, seat: Seat, to: str) -> None:
-    """Who plays a seat is part of the log."""
+def _note(live: Gathering, place: Place, seat: Seat, to: str) -> None:
+    """Who plays a seat is part of the log; who has played it until now stays with the chair."""
     assert live.table is not None
+    place.told.append(place.answers_for)
     live.table.hand_over(seat, to)
