@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from ray.cluster_utils import Cluster as RayCluster
 
 from talewind.arena import Arena, arrange
 from talewind.arena.cluster import Cluster
@@ -29,7 +28,9 @@ BOTS = ["sharp", "newcomer", "random"]
 
 @pytest.fixture(scope="module")
 def machine() -> Iterator[Any]:
-    """It takes its time to begin: all tests here have the same."""
+    """It takes its time to begin: all tests here have the same. Who only looks for them needs no Ray."""
+    from ray.cluster_utils import Cluster as RayCluster
+
     head = {"num_cpus": 2, "include_dashboard": False}
     started: Any = RayCluster(initialize_head=True, head_node_args=head)
     yield started

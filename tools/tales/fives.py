@@ -119,10 +119,10 @@ def _counted(tales: Iterable[Five]) -> Counter[str]:
 def heard_without(five: Five) -> Iterator[tuple[float, str]]:
     """How surely each of its words is heard by somebody to whom none was hinted at."""
     plain, listener = five.told(()), word_listener(subjects())
-    for number, each in enumerate(lexicon().words):
-        if each.word in five.words:
-            beside = board(each.colour)
-            yield listener.rank(plain, beside)[beside.index(number)], each.word
+    for beside in map(board, lexicon().colours):
+        for number, sure in zip(beside, listener.rank(plain, beside), strict=True):
+            if noun(number).word in five.words:
+                yield sure, noun(number).word
 
 
 # What is still to be written

@@ -54,13 +54,13 @@ def pixels(deck: str, file: str) -> Pixels:
 
 
 def of(picture: Image.Image) -> Pixels:
-    rgb = np.asarray(picture, dtype=float) / 255
-    linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
-    cones = np.cbrt(linear @ _CONES.T)
+    cones = np.cbrt(_LINEAR[np.asarray(picture)] @ _CONES.T)
     light, a, b = np.moveaxis(cones @ _OPPOSED.T, -1, 0)
     return Pixels(light, np.hypot(a, b), np.degrees(np.arctan2(b, a)) % 360)
 
 
+_STEPS = np.arange(256) / 255
+_LINEAR = np.where(_STEPS <= 0.04045, _STEPS / 12.92, ((_STEPS + 0.055) / 1.055) ** 2.4)
 _CONES = np.array(
     [
         [0.4122214708, 0.5363325363, 0.0514459929],

@@ -20,7 +20,8 @@ HARDEST_FILE, HARDEST_PASSAGES = 6.0, 9.0
 HARDEST_FIVE, HARDEST_FIVES = 12.0, 10.0
 """The same where all has to be said in two sentences."""
 
-_AMERICAN = re.compile(rf"\b({'|'.join(AMERICAN)})(?:d|e|ed|er|es|ful|hood|ing|ite|less|s|y)?\b")
+_ENDINGS = ("", "d", "e", "ed", "er", "es", "ful", "hood", "ing", "ite", "less", "s", "y")
+_AMERICAN = {begun + ending: begun for begun in AMERICAN for ending in _ENDINGS}
 _ARTICLE = re.compile(r"\b([Aa]n?) ([A-Za-z]{2,})")
 _DOUBLED = re.compile(r"\b(?!had had\b)([a-z]+) \1\b", re.IGNORECASE)
 
@@ -51,8 +52,9 @@ def _grammar(text: str) -> Iterator[str]:
     for word in _DOUBLED.findall(text):
         yield f"says “{word}” twice in a row"
     # A capital inside is a name's, and names are spelled as they are.
-    for begun in _AMERICAN.findall(text[:1].lower() + text[1:]):
-        yield f"is American: “{begun}” for “{AMERICAN[begun]}”"
+    for word in re.findall(r"\w+", text[:1].lower() + text[1:]):
+        if begun := _AMERICAN.get(word):
+            yield f"is American: “{begun}” for “{AMERICAN[begun]}”"
 
 
 def _plain(line: Line) -> Iterator[str]:
