@@ -171,11 +171,11 @@ class Lookout:
 
     def _step(self) -> Step:
         before, public, events = self._public, self.table.game.public(), self.table.events
-        self._public = now = values(public)
+        self._public = shown = values(public)
         told, self._read = events[self._read :], len(events)
-        fields = zip(public.__struct_fields__, before, now, strict=True)
+        fields = zip(public.__struct_fields__, before, shown, strict=True)
         # Most are the very same: whether they are equal need not be asked.
-        return Step([field for field in fields if field[1] is not field[2] and field[1] != field[2]], told)
+        return Step([(name, was, now) for name, was, now in fields if was is not now and was != now], told)
 
     def _common(self, deadlines: Deadlines) -> tuple[Common, Deadlines]:
         """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
