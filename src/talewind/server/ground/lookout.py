@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -71,7 +72,7 @@ class Sight:
             (
                 self.begins,
                 b',"full":true' if full else b"",
-                b',"n":%d' % self.events if self.events else b"",
+                _n(self.events),
                 public,
                 standing,
                 events,
@@ -265,6 +266,12 @@ def changed(names: Iterable[str], now: Iterable[Any], before: Iterable[Any]) -> 
     """Those fields that are not what they were."""
     fields = zip(names, now, before, strict=True)
     return {name: value for name, value, known in fields if value != known}
+
+
+@lru_cache(maxsize=4096)
+def _n(events: int) -> bytes:
+    """Of how many events somebody knows: most looks are of the same few hundred numbers."""
+    return b',"n":%d' % events if events else b""
 
 
 def _whole(standing: Standing) -> bytes:
