@@ -38,7 +38,7 @@ def readable(words: str) -> str:
     >>> readable("Once \u202eupon\u202c a time"), readable("Zoë 👩‍🚀"), readable("\u3164\u200d\u2800")
     ('Once upon a time', 'Zoë 👩‍🚀', '')
     """
-    if _SUSPECTS.search(words) is None:
+    if (words.isascii() and words.isprintable()) or _SUSPECTS.search(words) is None:
         return words
     kept: list[str] = []
     last, marks, seen = "", 0, False

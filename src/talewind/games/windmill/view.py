@@ -13,7 +13,7 @@ from .about import WindmillOptions
 from .position import Guess, Link, Phase, Picture, WindmillPosition
 
 
-class Public(msgspec.Struct, frozen=True, kw_only=True):
+class Public(msgspec.Struct, frozen=True):
     """What everybody sees, spectators included."""
 
     round: int
@@ -54,31 +54,32 @@ class Private(msgspec.Struct, frozen=True, kw_only=True):
 
 def public(position: WindmillPosition, options: WindmillOptions, rounds: int) -> Public:
     tales = tales_as_things_stand(position, rounds)
+    # In their order: by their names they would take as long as all the rest.
     return Public(
-        round=min(position.round, rounds),
-        rounds=rounds,
-        tale=min(position.tale, tales),
-        tales=tales,
-        first=position.first,
-        teller=position.teller,
-        phase=position.phase,
-        grid=position.grid[:],
-        score=position.score[:],
-        words=position.words,
-        aloud=position.aloud,
-        guessers=position.guessers[:],
-        guesses=position.guesses[:],
-        guesser=position.guesser,
-        windmill=position.windmill,
-        shown=position.hidden if position.shown else None,
-        gains=position.gains[:],
-        chain=position.chain[:],
-        aside=position.aside[:],
-        ready=sorted(position.ready),
-        gone=sorted(position.gone),
-        never_ending=options.never_ending,
-        once=options.once,
-        pictures_from=options.deck,
+        min(position.round, rounds),
+        rounds,
+        min(position.tale, tales),
+        tales,
+        position.first,
+        position.teller,
+        position.phase,
+        position.grid[:],
+        position.score[:],
+        position.words,
+        position.aloud,
+        position.guessers[:],
+        position.guesses[:],
+        position.guesser,
+        position.windmill,
+        position.hidden if position.shown else None,
+        position.gains[:],
+        position.chain[:],
+        position.aside[:],
+        sorted(position.ready),
+        sorted(position.gone),
+        options.never_ending,
+        options.once,
+        options.deck,
     )
 
 

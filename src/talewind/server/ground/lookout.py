@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -71,7 +72,7 @@ class Sight:
             (
                 self.begins,
                 b',"full":true' if full else b"",
-                b',"n":%d' % self.events if self.events else b"",
+                _n(self.events),
                 public,
                 standing,
                 events,
@@ -171,11 +172,11 @@ class Lookout:
 
     def _step(self) -> Step:
         before, public, events = self._public, self.table.game.public(), self.table.events
-        self._public = now = values(public)
+        self._public = shown = values(public)
         told, self._read = events[self._read :], len(events)
-        fields = zip(public.__struct_fields__, before, now, strict=True)
+        fields = zip(public.__struct_fields__, before, shown, strict=True)
         # Most are the very same: whether they are equal need not be asked.
-        return Step([field for field in fields if field[1] is not field[2] and field[1] != field[2]], told)
+        return Step([(name, was, now) for name, was, now in fields if was is not now and was != now], told)
 
     def _common(self, deadlines: Deadlines) -> tuple[Common, Deadlines]:
         """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
@@ -265,6 +266,12 @@ def changed(names: Iterable[str], now: Iterable[Any], before: Iterable[Any]) -> 
     """Those fields that are not what they were."""
     fields = zip(names, now, before, strict=True)
     return {name: value for name, value, known in fields if value != known}
+
+
+@lru_cache(maxsize=4096)
+def _n(events: int) -> bytes:
+    """Of how many events somebody knows: most looks are of the same few hundred numbers."""
+    return b',"n":%d' % events if events else b""
 
 
 def _whole(standing: Standing) -> bytes:

@@ -13,6 +13,7 @@ from functools import cache, partial
 from itertools import chain
 from typing import Any, TypeAlias
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
@@ -28,24 +29,15 @@ Statement: TypeAlias = sa.Executable | tuple[sa.UpdateBase, Row]
 """Something to execute; one that is executed often is made once, and given with its row. It returns none."""
 
 
-class Job:
+class Job(msgspec.Struct, eq=False):
     """Things to store together: new lines of a log, and whatever else changes with them."""
 
-    __slots__ = ("done", "lines", "rows", "shift", "statements")
-
-    def __init__(
-        self,
-        lines: Sequence[EntryRow],
-        statements: Sequence[Statement],
-        shift: int | None,
-        done: asyncio.Future[list[Any]],
-    ) -> None:
-        self.lines = lines
-        self.statements = statements
-        self.shift = shift
-        """In which shift it is to be stored; None: there are none, one process has the database."""
-        self.done = done
-        self.rows: list[Any] = []
+    lines: Sequence[EntryRow]
+    statements: Sequence[Statement]
+    shift: int | None
+    """In which shift it is to be stored; None: there are none, one process has the database."""
+    done: asyncio.Future[list[Any]]
+    rows: list[Any] = []
 
 
 async def commit(database: Database, jobs: Sequence[Job]) -> None:

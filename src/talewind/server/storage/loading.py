@@ -18,7 +18,7 @@ from . import schema
 from .commits import Statement
 from .records import TableRecord
 
-SAVE_EVERY = 24
+SAVE_EVERY = 48
 """After so many answers the turn's beginning is saved; not oftener, for a save holds all that was told."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -125,20 +126,21 @@ def _game(live: LiveTable) -> Table:
 async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> None:
     answer.words = readable(answer.words)
     async with live.lock:
-
-        def do() -> None:
-            _check_mine(live, viewer, answer.seat)
-            if live.table is not None and _given_before(live.table, answer):
-                raise _Again
-            table = _game(live)
-            table.answer(answer.seat, _move(table, answer.move), answer.words, answer.ask)
-
         try:
             await live.fresh()
             _check_mine(live, viewer, answer.seat)
+            do = partial(_give, live, viewer, answer)
             await live.patience.act(viewer.guest, do, ack=(viewer, answer.id), answer=answer)
         except _Again:
             viewer.tell(wire.Ack(answer.id))
+
+
+def _give(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> None:
+    _check_mine(live, viewer, answer.seat)
+    if live.table is not None and _given_before(live.table, answer):
+        raise _Again
+    table = _game(live)
+    table.answer(answer.seat, _move(table, answer.move), answer.words, answer.ask)
 
 
 def _move(table: Table, move: dict[str, Any]) -> Move:
