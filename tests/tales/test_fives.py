@@ -19,7 +19,7 @@ from tools.tales import fives as writing
 from tools.tales.fives import batch, covered, faults, hands_with_one, main
 
 WRITTEN = (
-    "[crown: Her Majesty / sock: two stripy ankles | my aunt] sat down in a hurry on "
+    "[crown: Her Majesty // sock: two stripy ankles | my aunt] sat down in a hurry on "
     "[pizza: two Napolitanas | the sofa], asked [clock: the cuckoo | me] about "
     "[owl: the hooting | the noise], and sent [bus: the number nine / dog: Rover | her nephew] away."
 )
@@ -68,9 +68,11 @@ def test_a_hint_is_not_heard_again_if_there_is_another_tale(monkeypatch: pytest.
         assert "very slowly" in WEAVER.continue_(["I heard the hooting."], riddle, Random(seed))
 
 
-def test_the_first_hint_of_a_place_is_its_best_and_told_of_rather_than_others() -> None:
+def test_hints_that_stand_behind_are_told_of_only_if_there_are_no_better_ones() -> None:
     cards = [number(word) for word in ("sock", "owl", "crown", "clock")]
     assert spare(cards, []) == [number("sock")]
+    as_good = [number(word) for word in ("dog", "owl", "bus", "clock")]
+    assert {*spare(as_good, [])} == {number("dog"), number("bus")}
 
 
 def test_a_line_that_a_table_does_not_cross_counts_by_what_is_told() -> None:
@@ -173,4 +175,4 @@ def test_whoever_writes_is_told_which_words_are_rare(
 
 
 def of_places(words: Sequence[str]) -> Five:
-    return Five("", tuple(fives.Place((fives.Hint(word, ""),), "") for word in words))
+    return Five("", tuple(fives.Place((fives.Hint(word, ""),), "", 1) for word in words))

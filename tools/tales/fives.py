@@ -155,6 +155,14 @@ def covered(tales: Sequence[Five]) -> set[Triple]:
     return {frozenset(triple) for triples in words for triple in triples}
 
 
+def at_their_best(tales: Sequence[Five]) -> list[Five]:
+    """Without the hints that stand behind."""
+    return [
+        five._replace(places=tuple(place._replace(hints=place.hints[: place.best]) for place in five.places))
+        for five in tales
+    ]
+
+
 def hands_with_one(triples: set[Triple], tries: int = 20_000) -> float:
     """Of hands dealt by chance, the share in which three of four words have a tale."""
     rng, words = Random("hands"), [each.word for each in lexicon().words]
@@ -207,7 +215,8 @@ def main(arguments: Sequence[str]) -> int:
     triples = covered(tales)
     print(
         f"{len(tales)} tales of {len(triples)} of {comb(WORDS, _KEPT)} triples: "
-        f"{hands_with_one(triples):.1%} of hands have one"
+        f"{hands_with_one(triples):.1%} of hands have one, "
+        f"{hands_with_one(covered(at_their_best(tales))):.1%} with the best hints alone"
     )
     print("Rarest are", ", ".join(f"{word} ({times})" for times, word in by_rarity[:_RAREST]))
     return 0

@@ -13,8 +13,10 @@ from .phrases import Hand, filled
 
 _PLACE: Final = re.compile(r"\[([a-z ]+: [^\[\]|]+?) \| ([^\[\]|]+?)\]")
 _BETWEEN: Final = " / "
+_BEHIND: Final = " // "
+"""Before it stand the hints that a listener would take for the writer's own choice."""
 _AGAIN: Final = 4
-"""A hint that was said here is as bad as one that has so many better ones beside it."""
+"""A hint that was said here is as bad as one that stands so far behind the best."""
 
 
 class Hint(NamedTuple):
@@ -27,6 +29,8 @@ class Place(NamedTuple):
 
     hints: tuple[Hint, ...]
     plain: str
+    best: int
+    """So many of the hints, the first, are as good as any."""
 
     def told(self, words: Collection[str]) -> str:
         return next((hint.says for hint in self.hints if hint.word in words), self.plain)
@@ -47,11 +51,11 @@ class Five(NamedTuple):
         return max(held) == 1 and sum(held) == len(words)
 
     def hints_at(self, words: Collection[str]) -> list[tuple[int, str]]:
-        """Each with how many better ones its place has: the best stand first."""
+        """Each with how far it stands behind the best of its place."""
         return [
-            (better, hint.says)
+            (max(0, at - place.best), hint.says)
             for place in self.places
-            for better, hint in enumerate(place.hints)
+            for at, hint in enumerate(place.hints, 1)
             if hint.word in words
         ]
 
@@ -67,12 +71,16 @@ def five_of(written: str) -> Five:
     ('{} met {}.', "Mum's cousin met Ra.")
     >>> five.hides(["hat", "bed"]), five.hides(["bed", "sun"])
     (True, False)
+    >>> five_of("I ate [egg: two yolks / pie: a crust // hat: a bowler | it].").hints_at(["pie", "hat"])
+    [(0, 'a crust'), (1, 'a bowler')]
     """
     return Five(_PLACE.sub("{}", written), tuple(_place(*parts) for parts in _PLACE.findall(written)))
 
 
 def _place(hints: str, plain: str) -> Place:
-    return Place(tuple(_hint(written) for written in hints.split(_BETWEEN)), plain)
+    best, *behind = hints.split(_BEHIND)
+    first, later = best.split(_BETWEEN), [each for some in behind for each in some.split(_BETWEEN)]
+    return Place(tuple(map(_hint, (*first, *later))), plain, len(first))
 
 
 def _hint(written: str) -> Hint:
@@ -107,7 +115,7 @@ def _of(word: str) -> frozenset[int]:
 
 def fresh_fives(words: Sequence[str], hand: Hand) -> list[tuple[int, str]]:
     """As they would be told of these words, each with what speaks against it: hints that were said here, and
-    for each hint the better ones of its place. None whose event was told here, whatever of."""
+    for each hint how far it stands behind the best. None whose event was told here, whatever of."""
     fresh = (five for five in fives_of(words) if not hand.said(five.frame))
     told = (
         (sum(better + _AGAIN * hand.said(says) for better, says in five.hints_at(words)), five.told(words))
