@@ -22,7 +22,7 @@ _EXPECTATION: Final = 0.65
 _DRAFTS: Final = 24
 _HEARD_MOST: Final = 8
 """So many of the drafts are played to the panel."""
-_LEEWAY: Final = 3
+_LEEWAY: Final = 1
 """What speaks against a draft by so little more counts less than how it is found."""
 _MARGIN: Final = 0.15
 _WORN: Final = 3
