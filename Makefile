@@ -53,6 +53,7 @@ soak: $(STAMPS)/test page $(STAMPS)/package ## The tests at full length: hours, 
 	@$(PY) tools/npm.py web art
 	@$(PY) tools/chromium.py --install
 	@$(PY) tools/proxies.py --install
+	@$(PY) tools/node.py npm --prefix web run --silent lint:types
 	TALEWIND_SOAK=1 $(PY) -m pytest -n 2 --timeout 0 $(ARGS)
 
 dev: $(STAMPS)/dev $(STAMPS)/package ## Work on it: page and server, both reload when a file changes

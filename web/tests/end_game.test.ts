@@ -68,7 +68,7 @@ describe('what was not to be said', () => {
 
 describe('the tabs of the boards', () => {
   it('tell whose tokens lie on each as they come, mine apart', () => {
-    const [red = [], blue = []] = [wordsOn('red'), wordsOn('blue')]
+    const [red, blue] = [wordsOn('red'), wordsOn('blue')]
     const tokens = [
       { seat: 2, word: red[3]! },
       { seat: 0, word: red[3]! },

@@ -18,6 +18,14 @@ export interface SeatAtTable {
   thinking?: boolean
 }
 
+/** Somebody on the road of points. */
+export interface Walker {
+  seat: number
+  name: string
+  seal: SealName
+  score: number
+}
+
 /** A picture as it may be shown: addresses (none: it is gone), and what it shows in words. */
 export interface PictureFace {
   small: string

@@ -3,8 +3,7 @@
 import { isBot, programOf, sealOf } from '../lib/chair'
 import { t } from '../lib/messages/table'
 import type { SealName } from '../lib/seals'
-import type { SeatAtTable, TalkLine as TalkLineShown } from '../lib/table'
-import type { Walker } from '../parts/PointsRoad.svelte'
+import type { SeatAtTable, TalkLine as TalkLineShown, Walker } from '../lib/table'
 import type { Ask, Chair, SeatWish, TableState, TalkLine, You } from '../lib/wire'
 
 /** Nobody but bots plays along, and nobody looks on. */

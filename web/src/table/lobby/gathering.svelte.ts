@@ -1,9 +1,9 @@
 /** Everything one may do in the lobby, for chairs around the rug and for rows on a phone alike. */
 
-import type { ComponentProps } from 'svelte'
 import { games } from '../../home/games.svelte'
 import { api } from '../../lib/api'
 import type { Live } from '../../lib/live.svelte'
+import type { MenuItem } from '../../lib/menu'
 import { t } from '../../lib/messages/table'
 import { prefs } from '../../lib/prefs.svelte'
 import { go } from '../../lib/router'
@@ -11,12 +11,9 @@ import type { SealName } from '../../lib/seals'
 import { attempt, troubleWords } from '../../lib/troubles'
 import { toaster } from '../../lib/toaster.svelte'
 import type { Chair, GameInfo, Settings, TableState, Watcher, You } from '../../lib/wire'
-import type Menu from '../../parts/Menu.svelte'
 import { isOwner, mayMute, mayRemove } from '../people'
 import { firstOption, firstSeat, isTaken, taken } from './chairs'
 import { fromWord } from './options'
-
-type Items = ComponentProps<typeof Menu>['items']
 
 /** What is asked just now, in a dialog. */
 export type Asking =
@@ -146,8 +143,8 @@ export class Gathering {
   // Menus
 
   /** What may be done with a chair that somebody sits on; empty: nothing, by me. */
-  chairItems(chair: Chair): Items {
-    const items: Items = []
+  chairItems(chair: Chair): MenuItem[] {
+    const items: MenuItem[] = []
     const { host } = this.you
     const mine = this.mine(chair)
     if (!isTaken(chair)) return items
@@ -208,11 +205,11 @@ export class Gathering {
     return items
   }
 
-  watcherItems(watcher: Watcher): Items {
+  watcherItems(watcher: Watcher): MenuItem[] {
     return [this.#door(watcher.person, watcher.name || t('lobby.somebody'))]
   }
 
-  #door(person: string, name: string): Items[number] {
+  #door(person: string, name: string): MenuItem {
     return {
       words: t('lobby.showTheDoor'),
       icon: 'close',
@@ -221,8 +218,8 @@ export class Gathering {
     }
   }
 
-  tableItems(): Items {
-    const items: Items = []
+  tableItems(): MenuItem[] {
+    const items: MenuItem[] = []
     const { table } = this
     if (this.you.host)
       items.push(
