@@ -14,7 +14,7 @@ UV := $(VENV)/bin/uv
 STAMPS := $(VENV)/stamps
 ARGS ?=
 
-.PHONY: help play test quick rules lint-tales golden-tales bench bench-tales soak dev fmt types vectors art pictures scene-pictures lock clean environment page
+.PHONY: help play test quick rules lint-tales golden-tales bench bench-tales soak dev fmt types vectors art press press-pictures pictures scene-pictures lock clean environment page
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,6 +79,13 @@ vectors: $(STAMPS)/test $(STAMPS)/package ## Work out what the phrase bank's tex
 art: $(STAMPS)/test $(STAMPS)/package ## Draw the pictures from their descriptions (ARGS="windmill --draft", ARGS=--help)
 	@$(PY) -m art $(ARGS)
 
+press: $(STAMPS)/test ## What printed books are set with, anew: fonts, seals, cloth, torn edges
+	@$(PY) tools/npm.py web art/letters
+	$(PY) tools/press.py
+
+press-pictures: $(STAMPS)/test $(STAMPS)/package ## Set the printed pages of docs/press.md anew (ARGS="winter shop" for some)
+	@PYTHONPATH=examples/harbour-lights/src:examples/woolgathering/src $(PY) -m tools.press_pictures $(ARGS)
+
 pictures: $(STAMPS)/test page $(STAMPS)/package ## Take the README's pictures anew (ARGS="film windmill-phone" for some)
 	@$(PY) tools/chromium.py --install
 	@$(PY) -m tools.pictures $(ARGS)
@@ -93,10 +100,10 @@ LOCK = cd requirements && ../$(UV) pip compile --quiet --universal --python-vers
 
 lock: $(UV) ## Pin Python packages anew (ARGS=--upgrade for newer ones)
 	@$(LOCK) uv.in -o uv.txt
-	@$(LOCK) ../pyproject.toml play.in --extra listening -o play.txt
-	@$(LOCK) ../pyproject.toml --extra listening --extra cluster -c play.txt -o cluster.txt
+	@$(LOCK) ../pyproject.toml play.in --extra house -o play.txt
+	@$(LOCK) ../pyproject.toml --extra house --extra cluster -c play.txt -o cluster.txt
 	@$(LOCK) ../pyproject.toml play.in test.in --all-extras -c play.txt -c uv.txt -o test.txt
-	@$(LOCK) ../pyproject.toml play.in bench.in --extra listening --extra cluster -c test.txt -o bench.txt
+	@$(LOCK) ../pyproject.toml play.in bench.in --extra house --extra cluster -c test.txt -o bench.txt
 	@$(LOCK) ../pyproject.toml play.in test.in bench.in dev.in --all-extras -c test.txt -c bench.txt -o dev.txt
 
 clean: ## Remove what was built and installed here

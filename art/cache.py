@@ -82,6 +82,17 @@ def encode(job: Job, size: tuple[int, int]) -> bytes:
     return target.read_bytes()
 
 
+def plate(job: Job) -> bytes:
+    """The painted picture as JPEG, which a PDF takes as it is."""
+    with Image.open(folder() / f"{job.key}.png") as painted:
+        image = painted.convert("RGB")
+    if image.size != job.recipe.plate:
+        image = image.resize(job.recipe.plate, Image.Resampling.LANCZOS)
+    buffer = io.BytesIO()
+    image.save(buffer, "JPEG", quality=88, optimize=True)
+    return buffer.getvalue()
+
+
 def paint_and_encode(job: Job) -> Painted:
     """All the slow work of one picture that will be published."""
     painted = paint(job)

@@ -20,6 +20,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from art import cache, sheets
 from art.cache import Job, Painted, job_for
 from art.deck import DECKS, ROOT, DrawnDeck, DrawnPicture, deck_names, publish, read_deck
+from art.plates import write_package
 from art.windward import box as windward
 from art.windward import contact as windward_sheet
 from art.winter import box as winter
@@ -35,6 +36,7 @@ examples:
   python -m art windmill --only 07 12             draw two pictures and publish them
   python -m art windward winter                   the pieces of the board games, for the page
   python -m art --house                           ornaments, covers and icons of the page
+  python -m art --plates FOLDER                   all decks at 300 dots an inch, as a package for print shops
   python -m art --sheets                          the contact sheets in docs/art, of what is published
 
 A picture is drawn from its description in src/talewind/pictures/decks/<deck>/deck.json, always the same from
@@ -85,6 +87,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--house", action="store_true", help="draw the house instead of decks")
     parser.add_argument("--sheets", action="store_true", help="draw nothing, write docs/art")
+    parser.add_argument(
+        "--plates",
+        type=Path,
+        metavar="FOLDER",
+        help="write a package of pictures for print shops",
+    )
     parser.add_argument("--from", dest="folder", type=Path, default=DECKS, help="where the decks are")
     return parser
 
@@ -108,6 +116,11 @@ def _run(options: argparse.Namespace) -> None:
             print(sheets.document(folder, deck).relative_to(ROOT))
         for box in _boxes(options):
             print(BOXES[box].document().relative_to(ROOT))
+        return
+    if options.plates:
+        jobs = {folder: jobs for folder, jobs in _jobs(decks, options).items() if folder in decks}
+        written = write_package(options.plates, decks, _paint(jobs, options))
+        print(f"{written} plates in {options.plates}: install them with pip install {options.plates}")
         return
     painted = _paint(_jobs(decks, options), options)
     if options.sheet:
@@ -147,7 +160,7 @@ def _jobs(decks: dict[Path, DrawnDeck], options: argparse.Namespace) -> dict[Pat
             raise TalewindError("unknown_picture", f"No picture of {names} is called {word!r}.")
     jobs = {}
     for folder, deck in decks.items():
-        scale = deck.how.draft if options.draft else deck.how.final
+        scale = deck.how.fine if options.plates else deck.how.draft if options.draft else deck.how.final
         jobs[folder] = [
             job_for(folder.name, picture.id, deck.how, picture.drawing, scale)
             for picture in deck.pictures
@@ -176,7 +189,7 @@ def _paint(jobs: dict[Path, list[Job]], options: argparse.Namespace) -> dict[Pat
             pool = ProcessPoolExecutor(processes, get_context("spawn"), cache.alone)
             spread = stack.enter_context(pool).map
         for folder, wanted in jobs.items():
-            whole = options.draft or _box_at(folder) is not None
+            whole = options.draft or options.plates or _box_at(folder) is not None
             results = spread(cache.paint if whole else cache.paint_and_encode, wanted)
             painted[folder] = []
             for job in progress.track(wanted, description=wanted[0].deck):

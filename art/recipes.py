@@ -33,10 +33,17 @@ class Recipe:
     quality: int = 78
     packages: tuple[str, ...] = ()
     """The npm packages that it draws with."""
+    plate: tuple[int, int] = (0, 0)
+    """For paper: 300 dots an inch where it is printed largest. Pieces of a board are not printed."""
     drawing: type[Drawing] = Drawing
     """What a description holds."""
     borrows: tuple[str, ...] = ()
     """The files of other recipes that it draws with."""
+
+    @property
+    def fine(self) -> float:
+        """The scale at which plates are drawn."""
+        return self.final * self.plate[0] / self.large[0]
 
     def paint(self, drawing: Mapping[str, Any], scale: float) -> Pixels:
         compose = importlib.import_module(f"{self.module}.compose")
@@ -59,6 +66,7 @@ RECIPES = {
         module="art.scenes",
         large=(640, 800),
         small=(256, 320),
+        plate=(1600, 2000),
         final=0.8,
         draft=0.45,
         quality=80,
@@ -69,6 +77,7 @@ RECIPES = {
         module="art.photos",
         large=(800, 600),
         small=(320, 240),
+        plate=(1280, 960),
         quality=72,
         packages=("@iconify-json/fluent-emoji-flat", "@pmndrs/assets"),
         drawing=Photo,
@@ -77,6 +86,7 @@ RECIPES = {
         module="art.emblems",
         large=(320, 320),
         small=(128, 128),
+        plate=(720, 720),
         quality=82,
         packages=("@iconify-json/fluent-emoji-flat",),
         drawing=Emblem,

@@ -21,6 +21,7 @@ from rich.console import Console
 from . import (
     alone,
     appends,
+    books,
     crowd,
     draining,
     engine,
@@ -50,6 +51,7 @@ PARTS: dict[str, Callable[[Rounds], Iterator[Section]]] = {
     "copy": engine.copies,
     "floors": floors.floors,
     "bytes": looks.bytes_an_answer,
+    "books": books.books,
     "moves": service.saturation,
     "latency": service.latency,
     "single": alone.single,

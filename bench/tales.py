@@ -17,7 +17,7 @@ from rich.table import Table
 from talewind.arena.tables import Grid
 from talewind.arena.tales import grids, measure
 from talewind.arena.tales.listeners import Tier
-from talewind.server.run import LISTENING_VARIABLE
+from talewind.server.serving import LISTENING_VARIABLE
 
 from .figures import Figure, Section, Target, ratio
 from .report import WIDTH, print_report

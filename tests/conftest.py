@@ -41,12 +41,14 @@ settings.load_profile(PROFILE)
 
 TOGETHER = (
     "tests/arena/test_cluster.py",
-    "tests/arena/test_cluster.py",
     "tests/arena/test_parquet.py",
     "tests/arena/test_tales.py",
     "tests/arena/test_tales_gates.py",
+    "tests/browser/test_own_game.py",
     "tests/browser/test_scene.py",
     "tests/cli/test_new.py",
+    "tests/server/http/test_fuzz.py",
+    "tests/server/test_epub.py",
     "tests/test_floors.py",
 )
 """Whose tests share what is costly to make: one worker makes it, and runs them all."""
@@ -62,6 +64,24 @@ class OneByOne(LoadScopeScheduling):  # type: ignore[misc]
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> OneByOne:
     return OneByOne(config, log)
+
+
+WAITING = "tests/cluster/"
+"""Whose tests mostly wait for a lease to end."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Those who wait are spread among those who come after them: while one worker waits, the others work."""
+    waiting = [item for item in items if item.nodeid.startswith(WAITING)]
+    if not waiting:
+        return
+    before = items.index(waiting[0])
+    after = [item for item in items[before:] if item not in waiting]
+    apart = len(after) // len(waiting) + 1
+    for nth, item in enumerate(waiting):
+        after.insert(nth * (apart + 1), item)
+    items[before:] = after
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -84,15 +104,18 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @contextmanager
 def in_turn() -> Iterator[None]:
-    """Workers look for tests one after the other: what the first has compiled, the others read. So it is with
-    Hypothesis' list of all letters."""
+    """One worker looks for tests first: what it has compiled, the others read, and Hypothesis' list of all
+    letters with it."""
     if sys.platform == "win32" or "PYTEST_XDIST_WORKER" not in os.environ:
         yield
         return
     import fcntl
 
     with Path(__file__).open() as turn:
-        fcntl.flock(turn, fcntl.LOCK_EX)
+        try:
+            fcntl.flock(turn, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            fcntl.flock(turn, fcntl.LOCK_SH)
         charmap()
         yield
 

@@ -35,10 +35,24 @@ HOUSE = (
 """From the roof down; those on one floor do not know each other."""
 
 SERVER = (
-    ("worker", "run", "workers", "own_bus", "children", "signals", "announcing", "network"),
+    (
+        "worker",
+        "run",
+        "serving",
+        "reloaded",
+        "workers",
+        "own_bus",
+        "children",
+        "signals",
+        "announcing",
+        "network",
+        "certificates",
+        "authority",
+    ),
     ("web",),
     ("nodes",),
     ("tables",),
+    ("notices",),
     ("books",),
     ("decks",),
     ("storage",),

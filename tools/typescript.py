@@ -36,6 +36,7 @@ FROM_PAGE: tuple[StructType, ...] = (
     *get_args(wire.FromClient),
     wire.Profile,
     wire.NewTable,
+    wire.NewWay,
     wire.AnotherGame,
     wire.Sit,
     wire.ChangeTable,

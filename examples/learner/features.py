@@ -26,7 +26,8 @@ NOWHERE = SPACES
 CODES = 7
 COUNTED = ("grey_teeth", "red_teeth", "tokens")
 LISTED = ("greys", "reds", "dead_greys", "dead_reds")
-BATTLE = [0, 2, 12, 13, 14, 24, 27, 28, 38, 39, 40, 50, 53, 54]
+SIDE = ("kind", "count", "strength", "cannons", "crew_hits", "total")
+BATTLE = ["is there", *(f"{side}: {what}" for side in ("attacker", "defender") for what in SIDE), "window"]
 """Of a battle: that there is one, who fights, with how many, how strong, and with what luck."""
 CAPTAIN = [*range(5, 12), *range(16, 19), *range(22, 26)]
 """Of a captain: all but colour and places; the crew is counted apart."""
@@ -58,6 +59,8 @@ class Features:
             ]
         self.classes = len(known)
         self._kind, self._place = np.array(found).T
+        [battle] = [each.columns for each in scheme.eyes.arrays if each.name == "battle"]
+        self._battle = [battle.index(column) for column in BATTLE]
 
     @cached_property
     def near(self) -> Floats:
@@ -79,7 +82,7 @@ class Features:
         laid = self._laid(seen, me)
         ship = seen["captains"][np.arange(len(me)), me, 1] + 1
         rows = np.arange(len(me))
-        states = np.hstack([_state(seen, me), self._at(laid, rows, ship)])
+        states = np.hstack([self._state(seen, me), self._at(laid, rows, ship)])
         told = seen["begun"].max(1)
         last = np.where(told < 0, self.classes, self._kind[_last(seen["begun"])])
         return Choices(
@@ -124,6 +127,26 @@ class Features:
         near = ((laid > 0)[table] * self.near[place][:, None]).max(2)
         return np.hstack([here.clip(0, 3), near])
 
+    def _state(self, seen: dict[str, Any], me: Ints) -> Floats:
+        rows = np.arange(len(me))
+        parts = [np.ones((len(me), 1)), seen["active"] == me[:, None]]
+        for who in (me, 1 - me):
+            captain = seen["captains"][rows, who]
+            crew = captain[:, CREW, None] == np.arange(CREWS)
+            parts += [captain[:, CAPTAIN] / 4, crew.sum(1)]
+        for name in (
+            "turn.speed",
+            "turn.mates",
+            "turn.by_mate",
+            "turn.by_coffee",
+            "turn.taking",
+            "turn.hunting",
+        ):
+            parts.append(seen[name] / 2)
+        parts += [seen["my_hand"] / 2, seen["battle"][:, self._battle] / 4, seen["trade"][:, :1]]
+        parts.append(seen["market.sizes"] / 8)
+        return np.hstack(parts).clip(-3, 6).astype(np.float32)
+
 
 def _read(kind: Kind, number: int) -> tuple[Any, int]:
     """What a number of this kind says but for the place, and the place."""
@@ -156,17 +179,3 @@ def _space(kind: Kind, field: str, value: Any) -> int:
 def _last(begun: NDArray[np.int32]) -> Ints:
     count = (begun >= 0).sum(1)
     return np.asarray(begun[np.arange(len(begun)), (count - 1).clip(0)].clip(0), np.int64)
-
-
-def _state(seen: dict[str, Any], me: Ints) -> Floats:
-    rows = np.arange(len(me))
-    parts = [np.ones((len(me), 1)), seen["active"] == me[:, None]]
-    for who in (me, 1 - me):
-        captain = seen["captains"][rows, who]
-        crew = captain[:, CREW, None] == np.arange(CREWS)
-        parts += [captain[:, CAPTAIN] / 4, crew.sum(1)]
-    for name in ("turn.speed", "turn.mates", "turn.by_mate", "turn.by_coffee", "turn.taking", "turn.hunting"):
-        parts.append(seen[name] / 2)
-    parts += [seen["my_hand"] / 2, seen["battle"][:, BATTLE] / 4, seen["trade"][:, :1]]
-    parts.append(seen["market.sizes"] / 8)
-    return np.hstack(parts).clip(-3, 6).astype(np.float32)

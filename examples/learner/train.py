@@ -2,7 +2,8 @@
 
 Policy gradient with clipped steps (PPO). At each table both captains are the learner. What it wants is more
 notoriety than the other captain: what each choice brings of it, soon rather than late, less what was to be
-expected there.
+expected there. What a choice brings is one course of things, with its luck; so some are looked at more
+closely: from there on it plays several imagined courses, and takes their mean.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ import argparse
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from random import Random
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from talewind import lab
 
@@ -31,6 +34,15 @@ CLIP = 0.2
 CURIOUS = 0.01
 NOTORIETY = 11
 
+EVERY = 8
+"""At every so many steps some choices are looked at more closely:"""
+CLOSELY = 4
+"""so many,"""
+COURSES = 4
+"""each in so many imagined courses,"""
+AHEAD = 12
+"""so many choices long; what comes then is what is to be expected there."""
+
 
 class Voyage(NamedTuple):
     """What was seen and chosen at all tables for some steps, step after step."""
@@ -47,11 +59,11 @@ class Voyage(NamedTuple):
 
 class Learner:
     def __init__(self, tables: int, seed: int) -> None:
-        self.luck = np.random.default_rng(seed)
+        self.luck, self.dreams = np.random.default_rng(seed), Random(seed)
         self.tables = lab.vector(GAME, tables, players=PLAYERS)
         self.features = Features(self.tables.scheme)
         self.seen, _ = self.tables.reset(seed=seed)
-        first = self.look()
+        first = self.look(self.seen)
         places, states = first.places.shape[1], first.states.shape[1]
         self.policy = Policy(self.features.classes, places, states, self.luck)
         self.adam = Adam(self.policy.weights, 0.003)
@@ -59,38 +71,51 @@ class Learner:
         self.expecting_adam = Adam(self.expecting, 0.01)
         self.played: list[float] = []
 
-    @property
-    def me(self) -> Ints:
-        return np.asarray(self.seen["observation"]["me"][:, 0], np.int64)
+    def look(self, seen: dict[str, Any]) -> Choices:
+        return self.features.choices(seen["observation"], seen["action_mask"], acting(seen))
 
-    def look(self) -> Choices:
-        return self.features.choices(self.seen["observation"], self.seen["action_mask"], self.me)
+    def expected(self, seen: dict[str, Any], given: Choices) -> Floats:
+        """How much further ahead the first captain is to be, as far as whoever acts can tell."""
+        return np.asarray(sides(seen) * (given.states @ self.expecting["worth"]))
 
-    def _lead(self) -> Floats:
-        notoriety = self.seen["observation"]["captains"][:, :, NOTORIETY]
-        return np.asarray(np.subtract(*notoriety.T), np.float32)
+    def foreseen(self, at: Ints, numbers: Ints) -> Floats:
+        """The same of choices at some tables: the mean of imagined courses."""
+        dream = self.tables.imagine(np.repeat(at, COURSES).tolist(), self.dreams)
+        before, chosen = np.repeat(lead(self.seen)[at], COURSES), np.repeat(numbers, COURSES)
+        found, weight = np.zeros(len(chosen), np.float32), np.ones(len(chosen), np.float32)
+        for _ in range(AHEAD):
+            seen, _, over, _, infos = dream.step(chosen)
+            found += weight * (outcome(seen, over, infos) - before)
+            weight *= LATER * ~over
+            given, before = self.look(seen), lead(seen)
+            chosen = given.number[
+                drawn(given.table, self.policy.chances(given, self.policy.hidden(given)), self.luck)
+            ]
+        found += weight * self.expected(seen, given)
+        return np.asarray(found.reshape(-1, COURSES).mean(1))
 
     def sail(self, steps: int) -> Voyage:
         """Play on at all tables."""
-        looks, chosen, chances, sides, gained, ended = [], [], [], [], [], []
-        for _ in range(steps):
-            given, before = self.look(), self._lead()
+        looks, chosen, chances, side, gained, ended = [], [], [], [], [], []
+        expected: list[Floats] = []
+        closely: list[tuple[int, Ints, Floats]] = []
+        for step in range(steps):
+            given, before = self.look(self.seen), lead(self.seen)
             chance = self.policy.chances(given, self.policy.hidden(given))
             row = drawn(given.table, chance, self.luck)
-            sides.append(1.0 - 2 * self.me)
+            side.append(sides(self.seen))
             looks.append(given)
+            expected.append(self.expected(self.seen, given))
+            if step % EVERY == 0:
+                at = self.luck.permutation(len(row))[:CLOSELY]
+                closely.append((step, at, self.foreseen(at, given.number[row[at]])))
             self.seen, _, over, _, infos = self.tables.step(given.number[row])
-            points = np.subtract(*infos["rewards"].T)
-            after = np.where(over, points + WIN * np.sign(points), self._lead())
-            gained.append(after - before)
+            gained.append(outcome(self.seen, over, infos) - before)
             ended.append(over.copy())
             chosen.append(row)
             chances.append(chance[row])
             self.played += np.max(infos["rewards"][over], 1).tolist()
-        expected = [
-            side * (look.states @ self.expecting["worth"]) for side, look in zip(sides, looks, strict=True)
-        ]
-        last = (1.0 - 2 * self.me) * (self.look().states @ self.expecting["worth"])
+        last = self.expected(self.seen, self.look(self.seen))
         gain: Floats = np.zeros((steps, len(last)), np.float32)
         later: Floats = np.zeros(len(last), np.float32)
         for step in reversed(range(steps)):
@@ -98,12 +123,14 @@ class Learner:
             surprise = gained[step] + on * (expected[step + 1] if step + 1 < steps else last) - expected[step]
             later = surprise + on * TRUST * later
             gain[step] = later
-        side = np.array(sides, np.float32)
-        worth = side * (gain + np.array(expected))
+        for step, at, worth_so in closely:
+            gain[step, at] = worth_so - expected[step][at]
+        for_whom = np.array(side, np.float32)
+        worth = for_whom * (gain + np.array(expected))
         return Voyage(
             *joined(looks, chosen),
             np.concatenate(chances),
-            (side * gain).ravel(),
+            (for_whom * gain).ravel(),
             worth.ravel().astype(np.float32),
         )
 
@@ -119,6 +146,26 @@ class Learner:
                 self.adam.climb(self.policy.gradients(given, hidden, slope / len(part)))
                 wrong = voyage.worth[part] - states[part] @ self.expecting["worth"]
                 self.expecting_adam.climb({"worth": wrong @ states[part] / len(part)})
+
+
+def acting(seen: dict[str, Any]) -> Ints:
+    return np.asarray(seen["observation"]["me"][:, 0], np.int64)
+
+
+def sides(seen: dict[str, Any]) -> Floats:
+    """1 where the first captain acts, -1 where the second does."""
+    return np.asarray(1.0 - 2 * acting(seen), np.float32)
+
+
+def lead(seen: dict[str, Any]) -> Floats:
+    """How far the first captain is ahead."""
+    return np.asarray(np.subtract(*seen["observation"]["captains"][:, :, NOTORIETY].T), np.float32)
+
+
+def outcome(seen: dict[str, Any], over: NDArray[np.bool_], infos: dict[str, Any]) -> Floats:
+    """How far ahead the first captain is after a step; where the game is over, with a victory's worth."""
+    points = np.subtract(*infos["rewards"].T)
+    return np.where(over, points + WIN * np.sign(points), lead(seen)).astype(np.float32)
 
 
 def drawn(table: Ints, chance: Floats, luck: np.random.Generator) -> Ints:

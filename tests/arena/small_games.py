@@ -1,8 +1,14 @@
-"""Harbour Lights for the arena: one that counts what happens, and one with a bot that breaks."""
+"""Harbour Lights for the arena: one that counts what happens, one with a bot that breaks, and one whose bot
+waits for company.
+"""
 
 from __future__ import annotations
 
+import os
+import time
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import ClassVar
 
 import msgspec
@@ -48,3 +54,33 @@ class Clumsy:
 class Breaking(HarbourLights):
     about = msgspec.structs.replace(HarbourLights.about, name="breaking")
     bots: ClassVar[Mapping[str, MakeBot]] = {"clumsy": Clumsy}
+
+
+MEETING = "TALEWIND_MEETING"
+"""Where nodes meet: a folder that is named in the environment of their workers."""
+
+
+@cache
+def meet() -> None:
+    """Wait until somebody plays on another node, too. Where nobody is to be met, go on."""
+    folder = os.environ.get(MEETING)
+    if folder is None:
+        return
+    import ray
+
+    Path(folder, ray.get_runtime_context().get_node_id()).touch()
+    while len(os.listdir(folder)) < 2:
+        time.sleep(0.02)
+
+
+class Sociable:
+    """Plays on only once somebody on another node plays as well."""
+
+    def answer(self, look: Look) -> Reply:
+        meet()
+        return look.question.sample(look.rng)
+
+
+class Meeting(HarbourLights):
+    about = msgspec.structs.replace(HarbourLights.about, name="meeting")
+    bots: ClassVar[Mapping[str, MakeBot]] = {"sociable": Sociable}

@@ -34,7 +34,7 @@ def played(arena: Arena, jobs: int = 1) -> list[Record]:
 
 def test_two_jobs_play_the_same_games_as_one() -> None:
     settings = arrange(
-        "windmill", bots=["sharp", "newcomer", "random"], options={"never_ending": [False, True]}
+        "windmill", bots=["newcomer", "random", "random"], options={"never_ending": [False, True]}
     )
     assert played(Arena(settings, 6), jobs=2) == played(Arena(settings, 6))
 
@@ -176,7 +176,7 @@ def begun(folder: Path) -> subprocess.Popen[bytes]:
 
     It hears Ctrl-C even where these tests run in the background, and do not.
     """
-    command = "arena windmill --bots sharp,newcomer,random --games 30000 --jobs 2 --out"
+    command = "arena windmill --bots newcomer,random,random --games 30000 --jobs 2 --out"
     process = subprocess.Popen(
         [sys.executable, "-m", "talewind.cli", *command.split(), str(folder)],
         stdout=subprocess.PIPE,
@@ -222,7 +222,7 @@ def test_killed_midway_and_begun_again_it_ends_as_if_nothing_had_been(tmp_path: 
     while not all(map(gone, workers)):
         assert time.monotonic() < patience, "those who play go when the one who asked has gone"
         time.sleep(0.05)
-    settings = arrange("windmill", bots=["sharp", "newcomer", "random"])
+    settings = arrange("windmill", bots=["newcomer", "random", "random"])
     games = 3 * ((lines(tmp_path) + 8) // 3)
     again = Arena(settings, games, tmp_path)
     assert 0 < len(again.records) < games

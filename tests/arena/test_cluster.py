@@ -1,8 +1,9 @@
-"""The arena on one machine's Ray: the same games, whoever plays them and whoever dies of it."""
+"""The arena on two nodes of Ray: the same games, whoever plays them. Whoever dies of it is in `long`."""
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -15,6 +16,8 @@ import pytest
 from talewind.arena import Arena, arrange
 from talewind.arena.cluster import Cluster
 from talewind.engine import TalewindError
+from tests.arena.small_games import MEETING
+from tests.arena.test_arena import played
 from tests.arena.test_parquet import timeless
 from tests.cli.running import fails, run
 
@@ -23,16 +26,28 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc"),
 ]
 
-BOTS = ["sharp", "newcomer", "random"]
+A_CORE: dict[str, Any] = {"num_cpus": 1, "include_log_monitor": False}
 
 
 @pytest.fixture(scope="module")
-def machine() -> Iterator[Any]:
-    """It takes its time to begin: all tests here have the same. Who only looks for them needs no Ray."""
+def meeting(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder where bots that are sociable say on which node they play."""
+    return tmp_path_factory.mktemp("meeting")
+
+
+@pytest.fixture(scope="module")
+def machine(meeting: Path) -> Iterator[Any]:
+    """Two nodes with a core each. They take their time to begin: all tests here have the same.
+
+    Who only looks for them needs no Ray.
+    """
     from ray.cluster_utils import Cluster as RayCluster
 
-    head = {"num_cpus": 2, "include_dashboard": False}
-    started: Any = RayCluster(initialize_head=True, head_node_args=head)
+    with pytest.MonkeyPatch.context() as around:
+        around.setenv(MEETING, str(meeting))
+        head = {**A_CORE, "include_dashboard": False, "no_monitor": True}
+        started: Any = RayCluster(initialize_head=True, head_node_args=head)
+        started.add_node(**A_CORE)
     yield started
     started.shutdown()
 
@@ -41,6 +56,16 @@ def machine() -> Iterator[Any]:
 def cluster(machine: Any) -> Iterator[Cluster]:
     with closing(Cluster(machine.address)) as joined:
         yield joined
+
+
+def test_two_nodes_play_the_games_that_one_process_plays(cluster: Cluster, meeting: Path) -> None:
+    """No game goes on before both of them play one."""
+    settings = arrange("meeting", bots=["sociable", "random"])
+    arena = Arena(settings, 20)
+    for _ in arena.play(None, cluster):
+        pass
+    assert len(os.listdir(meeting)) == 2
+    assert played(arena) == played(Arena(settings, 20))
 
 
 def test_a_game_that_fails_says_how_to_see_it_again(cluster: Cluster) -> None:
@@ -53,8 +78,8 @@ def test_a_game_that_fails_says_how_to_see_it_again(cluster: Cluster) -> None:
 
 
 def test_a_node_with_other_files_plays_nothing(cluster: Cluster) -> None:
-    settings = msgspec.structs.replace(arrange("windmill"), code="other")
-    with pytest.raises(TalewindError, match="has other rules, bots or tales of windmill") as refused:
+    settings = msgspec.structs.replace(arrange("counting"), code="other")
+    with pytest.raises(TalewindError, match="has other rules, bots or tales of counting") as refused:
         list(Arena(settings, 2).play(1, cluster))
     assert refused.value.code == "other_files"
 
@@ -65,7 +90,7 @@ def test_a_cluster_whose_head_is_gone_is_told_at_once(
     """A head that really dies is in `long`: Ray would wait a minute and then end the process."""
     monkeypatch.setattr(cluster, "_head", "127.0.0.1:1")
     with pytest.raises(TalewindError, match=r"No Ray cluster answers at 127.0.0.1:1") as lost:
-        list(Arena(arrange("windmill"), 2).play(None, cluster))
+        list(Arena(arrange("counting"), 2).play(None, cluster))
     assert lost.value.code == "no_cluster"
 
 
@@ -91,14 +116,13 @@ def test_what_was_begun_on_this_machine_goes_on_upon_ray(
     machine: Any, cluster: Cluster, tmp_path: Path
 ) -> None:
     """Same seeds, same report, whatever ran it. The process has joined the cluster already."""
-    begun = Arena(arrange("windmill", bots=BOTS), 6, tmp_path)
+    begun = Arena(arrange("counting", bots=["hasty", "random"]), 4, tmp_path)
     games = begun.play()
-    for _ in range(2):
-        next(games)
+    next(games)
     games.close()
     begun.close()
-    command = ["arena", "windmill", "--bots", ",".join(BOTS), "--games", "6", "--json"]
+    command = ["arena", "counting", "--bots", "hasty,random", "--games", "4", "--json"]
     gone_on = run(*command, "--ray", machine.address, "--out", str(tmp_path))
     assert gone_on.exit_code == 0, gone_on.output
     assert timeless(gone_on.stdout) == timeless(run(*command, "--jobs", "1").stdout)
-    assert json.loads((tmp_path / "report.json").read_text())["played"] == 6
+    assert json.loads((tmp_path / "report.json").read_text())["played"] == 4

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from PIL import Image
 from art import cache, icons
 from art.command import main
 from art.deck import read_deck, write_deck
+from art.plates import write_licences
 from art.recipes import RECIPES
 from art.sheets import document
 from tools import node, npm
@@ -94,6 +96,43 @@ def test_what_has_not_changed_is_not_drawn_again(decks: Path, capsys: pytest.Cap
     assert after[1].file != before[1].file
     assert not (decks / "hills" / f"{before[1].file}.webp").exists()
     assert len(contents(decks)) == 5
+
+
+def test_plates_are_a_package_of_what_is_published(
+    decks: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Small ones: each of the real size takes its time."""
+    size = (320, 400)
+    monkeypatch.setitem(RECIPES["scene"].__dict__, "plate", size)
+    assert run(decks, "--only", "1") == 0
+    published, package = contents(decks), tmp_path / "plates"
+    assert run(decks, "--plates", str(package)) == 0
+    assert contents(decks) == published
+    made = package / "src" / "talewind_plates"
+    (plate,) = (made / "hills").iterdir()
+    assert plate.name == f"{read_deck(decks / 'hills')[0].file}.jpg"
+    with Image.open(plate) as image:
+        assert (image.format, image.size) == ("JPEG", size)
+    assert (made / "edition.txt").read_text()
+    project = tomllib.loads((package / "pyproject.toml").read_text())["project"]
+    assert project["name"] == "talewind-plates"
+    assert project["license"] == "Apache-2.0 AND MIT"
+    licences = {path.name: path.read_text() for path in package.glob(project["license-files"][0])}
+    assert licences == {
+        "talewind.txt": (ART.parent / "LICENSE").read_text(),
+        "noto-emoji.txt": (ART.parent / "web/public/licences/noto-emoji.txt").read_text(),
+    }
+
+
+def test_plates_bring_the_licences_of_all_that_they_were_drawn_with(tmp_path: Path) -> None:
+    drawn_with = {package for recipe in RECIPES.values() for package in recipe.packages}
+    assert write_licences(tmp_path, drawn_with) == ["Apache-2.0", "CC0-1.0", "MIT"]
+    assert {path.stem for path in tmp_path.iterdir()} == {
+        "talewind",
+        "noto-emoji",
+        "fluent-emoji",
+        "poly-haven",
+    }
 
 
 def test_a_changed_recipe_redraws_everything(

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
-import zipfile
 from collections.abc import AsyncIterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -55,6 +52,7 @@ def test_the_machine_draws_only_with_what_may_be_changed_and_shared() -> None:
 def test_every_package_that_is_shipped_has_its_licence_here() -> None:
     shipped = {
         *read(ART / "package.json")["devDependencies"],
+        *read(ART / "letters" / "package.json")["devDependencies"],
         *read(WEB / "package.json")["dependencies"],
         *COMPILED_IN,
         *READ_WITH,
@@ -91,20 +89,3 @@ async def test_the_server_shows_a_licence(client: httpx.AsyncClient, name: str) 
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert answer.text == (LICENCES / f"{name}.txt").read_text("utf-8")
-
-
-def test_the_wheel_carries_licences_and_pictures_and_not_the_machine(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TALEWIND_PAGE", "skip")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    subprocess.run(build, cwd=CHECKOUT, check=True, capture_output=True)
-    [wheel] = tmp_path.glob("*.whl")
-    names = zipfile.ZipFile(wheel).namelist()
-    for name in NAMES:
-        assert f"talewind/server/web/page/licences/{name}.txt" in names
-        assert any(path.endswith(f".dist-info/licenses/web/public/licences/{name}.txt") for path in names)
-    for path in (CHECKOUT / "src" / "talewind" / "pictures" / "decks").rglob("*.*"):
-        assert path.relative_to(CHECKOUT / "src").as_posix() in names
-    assert {path.split("/")[0] for path in names if ".dist-info/" not in path} == {"talewind"}
-    assert not any("node_modules" in path for path in names)

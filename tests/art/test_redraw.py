@@ -7,23 +7,14 @@ sizes in 12; the two different pictures that are most alike in 36 (emblems of on
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor
+import os
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
 
 from PIL import Image
 
-from art.cache import alone
-from art.deck import DECKS, DrawnDeck, DrawnPicture, deck_names, read_deck
-from art.raster import Pixels, to_image
-from art.windward import box as windward
-from art.windward.compose import paint_picture as paint_windward
-from art.winter import box as winter
-from art.winter.compose import paint_picture as paint_winter
+from art.deck import DrawnDeck, DrawnPicture
+from art.raster import to_image
 
 from .looks import distance, look, tint
 
@@ -32,8 +23,9 @@ SAME_TINT = 6.0
 
 
 def sample(deck: DrawnDeck) -> list[DrawnPicture]:
-    """Two, from the deck's first and second half."""
-    return [deck.pictures[len(deck) // 4], deck.pictures[len(deck) * 3 // 4]]
+    """One from the deck's first half; in the soak one from its second half, too."""
+    halves = (1, 3) if os.environ.get("TALEWIND_SOAK") else (1,)
+    return [deck.pictures[len(deck) * half // 4] for half in halves]
 
 
 def draft(deck: DrawnDeck, picture: DrawnPicture) -> Image.Image:
@@ -60,22 +52,3 @@ def test_another_light_is_another_tint(folder: Path, deck: DrawnDeck) -> None:
     published = Image.open(folder / f"{deck[0].file}.webp").convert("RGB")
     red, green, blue = published.split()
     assert tint(published, Image.merge("RGB", (blue, green, red.point(lambda value: value // 2)))) > SAME_TINT
-
-
-def pixels(paint: Callable[[Mapping[str, Any], float], Pixels], what: Mapping[str, Any], scale: float) -> str:
-    """What a process of its own paints."""
-    return hashlib.sha256(to_image(paint(what, scale)).tobytes()).hexdigest()
-
-
-def test_two_processes_paint_the_same_pixels() -> None:
-    """Nothing but the description decides: no clock, no hash seed, no number of threads."""
-    decks = [read_deck(DECKS / name) for name in deck_names()]
-    every = [(deck.how.paint, sample(deck)[0].drawing, deck.how.draft) for deck in decks]
-    every += [
-        (paint_windward, {"piece": "drift-2"}, windward.DRAFT),
-        (paint_winter, {"piece": "story-9-winter"}, winter.DRAFT),
-    ]
-    with ProcessPoolExecutor(1, get_context("spawn"), alone) as elsewhere:
-        there = [elsewhere.submit(pixels, *each) for each in every]
-        for each, painted in zip(every, there, strict=True):
-            assert pixels(*each) == painted.result(), each[1]

@@ -14,7 +14,7 @@ import msgspec
 from talewind.server import wire
 from talewind.server.ground.limits import Limit
 from talewind.server.storage.records import Guest
-from talewind.server.tables import gathering, notices, seating
+from talewind.server.tables import bulletins, gathering, seating
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House, Viewer
 from talewind.server.tables.messages import A_LOOK, hear
@@ -86,8 +86,8 @@ class Crowd:
         await hear(await self.house.live(self.code), viewer, message)
 
     async def one_more(self) -> Viewer:
-        nth = len(self.viewers)
-        return await self.comes(Guest(id=10_000 + nth, person=f"watcher-{nth:04}", name=f"Watcher {nth}"))
+        guest, _ = await self.house.guests.new()
+        return await self.comes(msgspec.structs.replace(guest, name=f"Watcher {len(self.viewers)}"))
 
     async def cost(self, deed: Coroutine[Any, Any, Any], seconds: float = 10) -> int:
         """How many bytes go out for it, to everybody together, until all has been told."""
@@ -175,7 +175,7 @@ async def test_names_that_change_all_the_time_are_told_now_and_then(house: House
 
     out = await crowd.cost(renaming())
     each = max(ear.bytes for ear in crowd.ears)
-    assert out <= 12 * notices.BYTES_A_SECOND + MANY * each
+    assert out <= 12 * bulletins.BYTES_A_SECOND + MANY * each
     assert crowd.ears[-1].told("table")[-1]["table"]["watchers"][0]["name"] == "Proteus 199"
 
 

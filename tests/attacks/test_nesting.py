@@ -187,6 +187,7 @@ USUAL: dict[str, dict[str, Any]] = {
     "react": {"id": "4", "reaction": "wow"},
     "nudge": {"seat": 0},
     "skip": {},
+    "seen": {"seen": True},
     "ping": {"at": 1.0},
 }
 

@@ -13,8 +13,10 @@ import msgspec
 import pytest
 
 from harbour_lights import HarbourLights
-from talewind.engine import games
+from talewind.engine import Reply, Seat, Table, games
 from talewind.server import wire
+from talewind.server.storage import tidying
+from talewind.server.tables import keeper
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.web.app import Config, Entrance, create_app
@@ -24,9 +26,6 @@ from tests.server.devices import Device
 
 EVENINGS = 20 if os.environ.get("TALEWIND_SOAK") else 1
 STEPS = 40
-EVERYWHERE = 12
-"""At every so manieth silent step all addresses are compared, not only those that tell of tables."""
-
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eli", "Fay")
 
 
@@ -63,17 +62,26 @@ def addresses(app: Entrance, code: str, game: str) -> list[str]:
         "file": "none.webp",
         "path": "decks",
         "nth": 1,
+        "token": "none",
+        "voice": "none",
     }
     formats = {route.path_format for route in app.litestar.routes if "GET" in getattr(route, "methods", ())}
     return sorted(path.format(**words) for path in formats if not path.startswith("/schema"))
 
 
-async def seated(house: House, app: Entrance, game: str, **options: Any) -> tuple[str, list[Peeper]]:
+async def seated(
+    house: House, app: Entrance, game: str, pace: wire.Pace | None = None
+) -> tuple[str, list[Peeper]]:
     """A game that has begun, and somebody who peeps on every chair."""
     about = games()[game].about
-    guests = [await house.guests.new() for _ in range(max(3, min(about.seats)))]
+    new = [await house.guests.new() for _ in range(max(3, min(about.seats)))]
+    # Whoever keeps the house may sit at a table, too.
+    guests = [(await house.guests.make_keeper(guest), token) for guest, token in new]
     host = guests[0][0]
-    code = (await house.make_table(host, wire.NewTable(game=game, name=NAMES[0], options=options))).code
+    wish = wire.NewTable(
+        game=game, name=NAMES[0], options=OPTIONS.get(game, {}), settings=wire.Settings(pace=pace)
+    )
+    code = (await house.make_table(host, wish)).code
     for name, (guest, _) in zip(NAMES[1:], guests[1:], strict=False):
         await house.sit(guest, code, wire.Sit(name=name))
     await house.begin(host, code)
@@ -84,15 +92,28 @@ async def seated(house: House, app: Entrance, game: str, **options: Any) -> tupl
     return code, peepers
 
 
-async def somebody_answers(house: House, code: str, peepers: list[Peeper], rng: Random) -> bool:
-    table = (await house.live(code)).table
-    assert table is not None
+def some_answer(table: Table, rng: Random) -> tuple[Seat, Reply] | None:
     able = [seat for seat in table.asks if seat >= 0 and any(True for _ in table.asks[seat].moves)]
     if not able:
-        return False
+        return None
     seat = rng.choice(able)
-    reply = table.asks[seat].sample(rng)
-    answered = await peepers[seat].device.do(
+    return seat, table.asks[seat].sample(rng)
+
+
+def unmoved_by(table: Table, seat: Seat, reply: Reply) -> set[Seat]:
+    """Those who will be shown nothing new."""
+    then = table.copy()
+    then.answer(seat, reply.move, reply.words)
+    return {each for each in range(table.seats) if shown(table, each) == shown(then, each)}
+
+
+def shown(table: Table, seat: Seat) -> bytes:
+    seen = table.game.public(), table.game.private(seat), len(table.events_for(seat))
+    return msgspec.json.encode(seen)
+
+
+async def gives(peeper: Peeper, table: Table, seat: Seat, reply: Reply) -> None:
+    answered = await peeper.device.do(
         wire.GiveAnswer(
             id=f"step-{next(_ids)}",
             seat=seat,
@@ -103,7 +124,12 @@ async def somebody_answers(house: House, code: str, peepers: list[Peeper], rng: 
     )
     assert answered is not None
     assert answered["t"] == "ack", answered
-    return True
+
+
+async def table_at(house: House, code: str) -> Table:
+    table = (await house.live(code)).table
+    assert table is not None
+    return table
 
 
 _ids = itertools.count()
@@ -113,6 +139,9 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "end": {"hidden_tokens": True},
     "winter": {"memories": 7, "objectives": True, "powers": True},
 }
+SLOW = wire.Pace(days=7, nights=True)
+SLOWLY = ("end", "story", "winter")
+"""Games that are played at tables that last for days: there is more to ask for."""
 OPENLY = {"windmill", "windward", HarbourLights.about.name}
 """Games in which everybody sees that somebody has answered: there is nothing to compare."""
 
@@ -123,36 +152,95 @@ def example_games() -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize("game", sorted({*games(), HarbourLights.about.name}))
+@pytest.mark.parametrize(
+    ("game", "pace"),
+    [
+        ("story", None),
+        *((game, SLOW if game in SLOWLY else None) for game in sorted({*games(), HarbourLights.about.name})),
+    ],
+)
 async def test_who_is_told_nothing_learns_nothing_by_asking(
-    game: str, house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+    game: str, pace: wire.Pace | None, house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = Random(4)
     monkeypatch.setattr("talewind.server.tables.house.seed_bytes", lambda _: rng.randbytes(16))
     app = create_app(Config(limits=False), house=house)
-    silent = 0
+    silent = thoroughly = 0
     for _ in range(EVENINGS):
-        code, peepers = await seated(house, app, game, **OPTIONS.get(game, {}))
-        often = [f"/api/tables/{code}", "/api/me"]
+        halves: set[bool] = set()
+        """In which of the two all addresses were compared; otherwise it is those that tell of tables."""
+        code, peepers = await seated(house, app, game, pace)
+        often = [f"/api/tables/{code}", "/api/me", "/api/keeper", "/api/keeper/tables"]
         everywhere = addresses(app, code, game)
+        if pace is not None:
+            often += [f"/api/tables/{code}/meanwhile", f"/api/tables/{code}/replay"]
+            assert (await peepers[0].browser.get(often[-1])).status_code == 200
         assert set(often) <= set(everywhere)
+        assert (await peepers[0].browser.get("/api/keeper")).status_code == 200
         for step in range(STEPS):
-            asked = [] if game in OPENLY else everywhere if step % EVERYWHERE == 0 else often
-            for peeper in peepers:
-                await peeper.device.settle()
-                peeper.known = await peeper.asks(asked)
-                peeper.heard = len(peeper.device.heard)
+            # What is answered now is later than all that was before: times would tell it apart.
             await clock.advance(1)
-            if not await somebody_answers(house, code, peepers, rng):
+            table = await table_at(house, code)
+            if (answer := some_answer(table, rng)) is None:
                 continue
-            for peeper in peepers:
+            unmoved = unmoved_by(table, *answer)
+            half = step >= STEPS // 2
+            asked = often if half in halves else everywhere
+            for seat, peeper in enumerate(peepers):
                 await peeper.device.settle()
-                if all(message["t"] == "ack" for message in peeper.device.heard[peeper.heard :]):
-                    silent += 1
-                    assert await peeper.asks(asked) == peeper.known
+                peeper.known = await peeper.asks(asked) if seat in unmoved else {}
+                peeper.heard = len(peeper.device.heard)
+            made = {**house.replays._reels}
+            await gives(peepers[answer[0]], table, *answer)
+            for seat, peeper in enumerate(peepers):
+                await peeper.device.settle()
+                heard = [message["t"] for message in peeper.device.heard[peeper.heard :]]
+                if "look" in heard:
+                    continue
+                if "ack" not in heard:
+                    assert heard == [], "nobody is told who is waited for, where that gives an answer away"
+                assert seat in unmoved, "whoever is shown nothing was foreseen to be"
+                silent += 1
+                if asked is everywhere:
+                    halves.add(half)
+                assert await peeper.asks(asked) == peeper.known
+                assert house.replays._reels == made, "nothing is made anew for them: that would take longer"
+        thoroughly += len(halves)
         for peeper in peepers:
             await peeper.device.disconnect()
-    assert (silent == 0) == (game in OPENLY)
+    assert (silent > 0, thoroughly > 0) == (game not in OPENLY,) * 2
+
+
+@pytest.mark.parametrize("pace", [None, SLOW])
+async def test_a_keeper_finds_no_secret_answer_in_a_size_or_a_count(
+    pace: wire.Pace | None, house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though they ask what would go, and the table is touched by whoever looks at it."""
+    rng = Random(4)
+    monkeypatch.setattr("talewind.server.tables.house.seed_bytes", lambda _: rng.randbytes(16))
+    app = create_app(Config(limits=False), house=house)
+    code, peepers = await seated(house, app, "story", pace)
+    device = peepers[1].device
+    shorter = wire.Keeping(games=10)
+    silent = 0
+    record = (await house.live(code)).record
+    for _ in range(STEPS):
+        clock.now += 5 * tidying.DAY
+        await device.settle()
+        heard = len(device.heard)
+        known = await keeper.retention(house, shorter), (await keeper.tables(house)).tables[0].bytes
+        table = await table_at(house, code)
+        if (answer := some_answer(table, rng)) is None:
+            break
+        await gives(peepers[answer[0]], table, *answer)
+        await device.settle()
+        if all(message["t"] == "ack" for message in device.heard[heard:]):
+            silent += 1
+            assert known[0].going == 1
+            assert (await keeper.retention(house, shorter)).going == 1
+            await house.store.write((), tidying.who_is_here([record], [], clock()))
+            assert (await keeper.tables(house)).tables[0].bytes == known[1]
+    assert silent
 
 
 async def test_counts_are_not_where_people_play(house: House) -> None:

@@ -342,3 +342,14 @@ def test_when_the_words_lie_open_each_can_say_which_word_led_where() -> None:
     assert led_by(scored, public, 0).startswith("“fairest” hinted at mirror, “")
     assert led_by(scored, public, 2) == ""
     assert led_by(Closed(0), public, 1) == ""
+
+
+def test_a_narrator_who_told_of_deeds_says_which_of_them_hinted_at_what() -> None:
+    keys = tuple(map(number, ("car", "rocket", "lamp")))
+    evening = Evening(seats=3, keys=keys, reveal_seconds=-1)
+    evening.narrates("She sent a pork pie into orbit; I ran out of petrol in the fast lane.")
+    evening.is_enough_for_all()
+    (scored,) = evening.told(Scored)
+    assert led_by(scored, evening.public(), 0).startswith(
+        "“ran out of petrol in the fast lane” hinted at car, “sent a pork pie into orbit” at rocket"
+    )

@@ -481,9 +481,24 @@ def test_the_opening_introduces_both_quests() -> None:
     """WT-SETUP-35"""
     for seed in range(20):
         words = Teller(Random(seed)).tell(Scene(part="opening", open_quests=("love", "propaganda")))
+        assert words in BANK.openings["love"]["propaganda"]
+        other = Teller(Random(seed)).tell(
+            Scene(part="opening", open_quests=("horror", "glimmer"), last=words)
+        )
+        assert other in BANK.openings["glimmer"]["horror"]
+
+
+def test_where_all_whole_openings_were_told_it_introduces_both_quests_one_by_one() -> None:
+    """WT-SETUP-35"""
+    told = BANK.openings["love"]["propaganda"]
+    for seed in range(20):
+        scene = Scene(part="opening", open_quests=("love", "propaganda"), recent=told)
+        words = Teller(Random(seed)).tell(scene)
         for quest in ("love", "propaganda"):
             assert any(line in words for line in BANK.quests[quest].introductions)
         assert well_formed(words)
+    alone = Teller(Random(1)).tell(Scene(part="opening", open_quests=("love",)))
+    assert any(line in alone for line in BANK.quests["love"].introductions)
 
 
 def test_whoever_is_saved_brought_back_or_trusted_is_named() -> None:

@@ -163,8 +163,9 @@ class Captain:
         captains = self.page.get_by_role("list", name="Captains")
         return captains.get_by_role("button", name=re.compile(f"^{name}"))
 
-    def is_fit_for_all(self, moment: str) -> None:
-        found = [*grave_findings(self.page), *too_wide(self.page)]
+    def is_fit_for_all(self, moment: str, part: Locator | None = None) -> None:
+        """`part`: what is new there, where the rest was looked at before."""
+        found = [*grave_findings(self.page, part=part), *too_wide(self.page)]
         assert not found, f"{self.player.name}, {moment}: " + "\n".join(found)
 
     def has_room(self, moment: str) -> None:

@@ -44,6 +44,9 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--process-per-site",
+    # A hum instead of a microphone, and nobody to be asked for it.
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
     f"--disable-features={','.join(SPARED)}",
 )
 

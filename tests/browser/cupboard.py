@@ -38,14 +38,20 @@ class Cupboard:
         return context
 
     def put_back(self, page: Page, url: str, device: Device, motion: bool) -> None:
-        """Whatever a page did goes with it (routes, sizes, the tab's own memory); the rest is wiped here."""
+        """Whatever a page did goes with it (routes, sizes, the tab's own memory); the rest is wiped here.
+
+        It goes first: what it has asked for may still be answered, with a cookie.
+        """
         context = page.context
         if url != self.url:
             context.close()
             return
+        stays, *others = context.pages
+        for one in others:
+            one.close()
         context.clear_cookies()
         wipes = {"origin": url, "storageTypes": REMEMBERED}
-        context.new_cdp_session(page).send("Storage.clearDataForOrigin", wipes)
-        for one in context.pages[1:]:
-            one.close()
+        wiper = context.new_cdp_session(stays)
+        wiper.send("Storage.clearDataForOrigin", wipes)
+        wiper.detach()
         self._ready.setdefault((device, motion), []).append(context)

@@ -11,6 +11,8 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from talewind.server.notices import means
+from talewind.server.notices.push import new_key
 from tests.server.crash import Server
 
 
@@ -42,6 +44,14 @@ class House(Server):
         printed = re.findall(r"/keeper/\S+", self.out.read_text())
         return str(printed[-1])
 
+    @property
+    def notices(self) -> dict[str, str]:
+        """It may send notices, to this machine too."""
+        file = self.out.with_name("notices.json")
+        if not file.exists():
+            means.write(means.Means(contact="mailto:a@b.example", vapid_key=new_key(), channels=True), file)
+        return {"TALEWIND_NOTICES": str(file), "TALEWIND_NOTICES_NEARBY": "1"}
+
     def open(self) -> None:
         with self.out.open("ab") as out:
             self.process = subprocess.Popen(
@@ -49,7 +59,7 @@ class House(Server):
                 cwd=self.folder,
                 stdout=out,
                 stderr=out,
-                env={**os.environ, "TALEWIND_LIMITS": "off"},
+                env={**os.environ, "TALEWIND_LIMITS": "off", **self.notices},
             )
         patience = time.monotonic() + 120
         while time.monotonic() < patience:

@@ -43,9 +43,9 @@ def lay_table(
         places = kept.execute("SELECT * FROM places WHERE table_id = ?", (row["id"],)).fetchall()
         host.asks("DELETE", f"/api/tables/{code}")
         row |= known
-        columns, blanks = ", ".join(row), ", ".join("?" * len(row))
-        kept.execute(f"INSERT INTO tables ({columns}) VALUES ({blanks})", [*row.values()])
-        kept.executemany("INSERT INTO places VALUES (?, ?)", map(tuple, places))
+        for kind, one in [("tables", row), *(("places", dict(place)) for place in places)]:
+            columns, blanks = ", ".join(one), ", ".join("?" * len(one))
+            kept.execute(f"INSERT INTO {kind} ({columns}) VALUES ({blanks})", [*one.values()])
         kept.commit()
     for player in people:
         player.comes_to(code)

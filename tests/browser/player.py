@@ -8,14 +8,16 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, Literal, TypeAlias
 
+import httpx
 from playwright.sync_api import Locator, Page, expect
 
 from tools.page import WEB
 
+from .clock import put_forward, stop_clock, wind_up
 from .cupboard import Cupboard
 from .device import LAPTOP, WINDOWS, Device
 from .house import House
-from .sight import UNHEARD, UNSEEN, by_eye
+from .sight import HURRIED, UNHEARD, UNSEEN, by_eye
 from .slow import SLOW, slow_down
 from .spot import taps_spot
 from .watch import Watch
@@ -115,12 +117,14 @@ class Player:
         self.context = cupboard.take(self.url, device, motion)
         self.page = self.context.new_page()
         if clock:
-            self.page.clock.install()
+            wind_up(self.page)
         if not motion:
             self.page.add_init_script(WEARS % AT_ONCE)
         if not (motion or looked_at):
             self.page.add_init_script(WEARS % UNSEEN)
             self.page.add_init_script(UNHEARD)
+            if not (clock or new_here):
+                self.page.add_init_script(HURRIED)
         slow_down(self.page)
         if not new_here:
             self.page.add_init_script(KNOWS_THE_GAMES)
@@ -165,6 +169,11 @@ class Player:
     def looks_here_again(self) -> None:
         self.page.evaluate(SEEN, True)
 
+    def looks_again(self) -> None:
+        """What a page asks now and then it asks as soon as somebody looks at it."""
+        self.looks_elsewhere()
+        self.looks_here_again()
+
     def loses_the_network(self) -> None:
         assert self.wire, "only who is far away can be cut off"
         self.expects_a_loss()
@@ -177,6 +186,13 @@ class Player:
     def hears_late(self, milliseconds: int) -> None:
         """From now on, whatever the house says."""
         self.page.evaluate("(late) => void (window.__late = late)", milliseconds)
+
+    def lets_time_pass(self, seconds: int) -> None:
+        """By the clock of the page, which the test turns, and by the house's, as the page hears of it."""
+        put_forward(self.page, seconds)
+
+    def stops_the_clock(self) -> None:
+        stop_clock(self.page)
 
     def expects_a_loss(self) -> None:
         """The connection will be lost on purpose, and the browser will say so."""
@@ -221,6 +237,12 @@ class Player:
         if begin:
             self.asks("POST", f"/api/tables/{self.code}/begin")
         return self.code
+
+    def brings_a_program(self, seat: int, name: str) -> None:
+        """It takes a seat, and answers nothing."""
+        link = self.asks("POST", f"/api/tables/{self.code}/chairs/{seat}/program-link")["url"]
+        house, _, token = link.rpartition("/s/")
+        httpx.post(f"{house}/api/program-links/{token}", json={"name": name}).raise_for_status()
 
     def sits_at(self, code: str, name: str | None = None) -> None:
         self.code = code

@@ -6,6 +6,16 @@ UNSEEN = "html { opacity: 0 }"
 UNHEARD = "delete window.AudioContext"
 """Nor does it play what nobody listens to; whoever comes to see motion, or takes pictures, hears it too."""
 
+HURRIED = """{
+  const after = window.setTimeout
+  const kept = (what) => /\\[native code\\]/.test(String(what))
+  window.setTimeout = (what, ms, ...given) =>
+    after(what, ms >= 150 && ms < 2000 && ms !== 500 && kept(what) ? ms / 8 : ms, ...given)
+}"""
+"""Nor does a card take its time to turn. Such a pause is a promise that is kept after a while, and calls no
+function of ours: what lingers, rests or is tried again does. Pictures (500) and voices (2000) are waited for
+as long as ever."""
+
 # Whoever asks is told that the whole is not transparent. To make it so would be to paint it.
 EYE = """async (look) => {
   const [root, proto] = [document.documentElement, Element.prototype]

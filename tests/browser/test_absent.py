@@ -39,20 +39,20 @@ def test_an_absent_player_is_nudged_and_the_seat_goes_to_clockwork_and_back(gues
 
     # After a while the question itself says so, to each what they can do about it.
     ada.never_sees("Ben lost the network")
-    cleo.page.clock.fast_forward(21_000)
+    cleo.lets_time_pass(21)
     for _ in cleo.in_windows():
         expect(cleo.page.get_by_role("heading", name="We wait for Ben")).to_be_in_viewport(ratio=1)
         expect(cleo.button("Ask Ada to go on")).to_be_in_viewport(ratio=1)
     cleo.button("Ask Ada to go on").click()
     ada.sees("Cleo asks you to go on: let clockwork play, or wait.")
-    ada.page.clock.fast_forward(21_000)
+    ada.lets_time_pass(21)
     for _ in ada.in_windows():
         expect(ada.page.get_by_role("heading", name="Ben lost the network")).to_be_in_viewport(ratio=1)
         for deed in ("Let clockwork play for Ben", "Wait for Ben"):
             expect(ada.button(deed)).to_be_in_viewport(ratio=1)
     ada.button("Wait for Ben").click()
     expect(ada.page.get_by_role("heading", name="Ben lost the network")).to_be_hidden()
-    ada.page.clock.fast_forward(61_000)
+    ada.lets_time_pass(61)
     ada.button("Let clockwork play for Ben").click()
     expect(ada.page.get_by_role("heading", name="Ben lost the network")).to_be_hidden()
 

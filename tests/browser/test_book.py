@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+import io
 import re
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
+from pypdf import PdfReader
 
-from talewind.engine import replay
-from talewind.server.books.binding import make_book
-from talewind.server.books.volumes import finish
-from tests.golden.books import stored
-from tests.golden.record import HERE, Golden
+from tests.golden.evenings import bound
 
+from .axe import grave_findings
 from .conftest import Guests
 from .device import LAPTOP, PHONE, TELEVISION, Device
-from .player import Player
+from .player import Player, until
 
 
-def bound(game: str, evening: str) -> str:
+def sent(game: str, evening: str) -> str:
     """A recorded evening as a book, as the house sends it."""
-    golden = msgspec.json.decode(HERE.joinpath(game, f"{evening}.json").read_bytes(), type=Golden)
-    people = {"names": [*"ABCDE"][: golden.log.seats], "bots": [False] * golden.log.seats}
-    cover = msgspec.structs.replace(stored(game).book, result=golden.result, **people)
-    return msgspec.json.encode(finish(make_book(replay(golden.log), cover), [])).decode()
+    return msgspec.json.encode(bound(game, evening)).decode()
+
+
+A_VOICE = """
+  const said = (window.said = []);
+  const throat = Object.assign(new EventTarget(), {
+    speaking: false, pending: false,
+    getVoices: () => [{ name: 'Ava', lang: 'en-GB', voiceURI: 'ava', localService: true }],
+    speak: (one) => (throat.speaking = Boolean(one.text)) && said.push(one.text),
+    cancel: () => (throat.speaking = false),
+  });
+  Object.defineProperty(window, 'speechSynthesis', { value: throat });
+  window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text } };
+"""
+"""A voice that begins a sentence and never ends it."""
+LIT = "() => [...(CSS.highlights.get('read-to-me') ?? [])].map(String).join()"
 
 
 def tales_of(player: Player, finished: dict[str, Any]) -> list[dict[str, Any]]:
@@ -37,6 +49,7 @@ def tales_of(player: Player, finished: dict[str, Any]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_every_tale_can_be_read(guest: Guests, finished: dict[str, Any], device: Device) -> None:
     zoe = guest("Zoe", device)
+    zoe.page.add_init_script(A_VOICE)
     zoe.opens(f"/book/{finished['book']}")
     tales = tales_of(zoe, finished)
     zoe.button("Open the book").click()
@@ -46,13 +59,34 @@ def test_every_tale_can_be_read(guest: Guests, finished: dict[str, Any], device:
     zoe.sees("Who sat at the fire")
     zoe.page.keyboard.press("ArrowLeft")
     zoe.sees(re.compile(re.escape(tales[-1]["page"]["words"][-40:])))
+    if device is LAPTOP:
+        _is_read_to(zoe, tales)
+
+
+def _is_read_to(zoe: Player, tales: list[dict[str, Any]]) -> None:
+    """From the page that lies open; keys go from tale to tale, and a light lies on what is heard."""
+
+    def lit() -> object:
+        return zoe.page.evaluate(LIT)
+
+    zoe.button("Read to me").click()
+    until(lambda: lit() == tales[-1]["heading"], "a light on the heading", zoe.page)
+    zoe.page.keyboard.press("ArrowLeft")
+    until(lambda: lit() == tales[-2]["heading"], "a light on the heading", zoe.page)
+    expect(zoe.page).to_have_url(re.compile(rf"#{len(tales) - 1}$"))
+    assert zoe.page.evaluate("said").count(tales[-2]["heading"]) == 1
+    zoe.page.keyboard.press(" ")
+    expect(zoe.button("Go on")).to_be_focused()
+    zoe.page.keyboard.press("Escape")
+    expect(zoe.button("Read to me")).to_be_focused()
+    assert lit() == ""
 
 
 def test_the_end_is_drawn_and_sent_as_a_picture_that_was_looked_at(
     guest: Guests, finished: dict[str, Any]
 ) -> None:
     """Of an evening that is known: all has been kept of it."""
-    zoe, known = guest("Zoe", PHONE), bound("windmill", "clocks")
+    zoe, known = guest("Zoe", PHONE), sent("windmill", "clocks")
     zoe.page.route("**/api/books/*", lambda route: route.fulfill(body=known, content_type="application/json"))
     zoe.opens(f"/t/{finished['code']}")
     points = zoe.page.get_by_role("table", name=re.compile("Points"))
@@ -107,10 +141,24 @@ def test_the_file_needs_no_network_and_no_house(
 ) -> None:
     zoe = guest("Zoe")
     zoe.opens(f"/book/{finished['book']}")
+    zoe.button("Keep it").click()
     with zoe.page.expect_download() as coming:
         zoe.page.get_by_role("link", name="Keep it as a file").click()
     kept = tmp_path / "book.html"
     coming.value.save_as(kept)
+    zoe.button("For an e-reader (EPUB)").click()
+    with zoe.page.expect_download() as coming:
+        zoe.button("Set the book").click()
+    assert coming.value.suggested_filename.endswith(".epub")
+    epub = coming.value.path().read_bytes()
+    assert epub[30:58] == b"mimetypeapplication/epub+zip"
+    expect(zoe.page.get_by_role("dialog")).to_have_count(0)
+    zoe.button("Keep it").click()
+    zoe.button("As a PDF to print").click()
+    with zoe.page.expect_download() as coming:
+        zoe.button("Set the book").click()
+    assert coming.value.suggested_filename.endswith(".pdf")
+    assert len(PdfReader(coming.value.path()).pages) > 2 * len(tales_of(zoe, finished))
 
     context = browser.new_context(offline=True)
     reader, asked = context.new_page(), list[str]()
@@ -125,7 +173,24 @@ def test_the_file_needs_no_network_and_no_house(
     seen: list[int] = reader.locator("img").evaluate_all("all => all.map((one) => one.naturalWidth)")
     assert len(seen) >= 12
     assert all(seen), "every picture is in the file"
+    _every_page_opens_and_keeps_nobody_out(reader, epub, tmp_path)
     context.close()
+
+
+def _every_page_opens_and_keeps_nobody_out(reader: Page, epub: bytes, folder: Path) -> None:
+    """In a browser, as in most readers: strict XHTML, of which a fault shows as an error."""
+    with zipfile.ZipFile(io.BytesIO(epub)) as packed:
+        packed.extractall(folder)
+    pages = sorted((folder / "EPUB").glob("*.xhtml"))
+    assert len(pages) > 12
+    for page in pages:
+        reader.goto(page.as_uri())
+        assert reader.locator("parsererror").count() == 0, page.name
+        broken = "() => [...document.images].filter((one) => !one.naturalWidth).map((one) => one.src)"
+        assert reader.evaluate(broken) == [], page.name
+        # A name for it is as EPUB's own guides have it; axe knows no role of publishing.
+        reader.evaluate("document.querySelector('[role=doc-pagebreak]')?.remove()")
+        assert not grave_findings(reader), page.name
 
 
 def test_on_paper_there_is_one_tale_a_page(guest: Guests, finished: dict[str, Any]) -> None:
@@ -192,7 +257,7 @@ def test_another_seed_than_the_promised_one_is_found_out(guest: Guests, finished
 
 
 def test_a_book_draws_the_ways_over_the_board_and_says_where_words_go_on(guest: Guests) -> None:
-    books = {"windward": bound("windward", "every_variant"), "winter": bound("winter", "spring_wins")}
+    books = {"windward": sent("windward", "every_variant"), "winter": sent("winter", "spring_wins")}
 
     def open_it(route: Route) -> None:
         route.fulfill(body=books[route.request.url.split("/")[-1]], content_type="application/json")

@@ -15,10 +15,10 @@ from tools.page import PAGE, WEB
 MOST = 40_000
 """So many bytes, squeezed, may draw a game from outside, beyond what any one of ours has brought along."""
 
-HOME = 56_000
+HOME = 57_000
 """So many bytes, squeezed, are the first page's script."""
 
-FIRST = {"windmill": 183_000, "story": 198_000, "end": 198_000, "windward": 242_000, "winter": 244_000}
+FIRST = {"windmill": 184_700, "story": 199_400, "end": 198_900, "windward": 243_000, "winter": 245_100}
 """And all code, squeezed, of somebody's first table: what is asked first there needs no more."""
 
 BOARD = re.compile("table-[a-z]+")

@@ -50,10 +50,6 @@ def was_sent(player: Player, what: str, times: int) -> None:
     until(lambda: sent() >= times, f"{what}, {times} times", player.page)
 
 
-def stops_the_clock(player: Player) -> None:
-    player.page.clock.pause_at(player.page.evaluate("() => Date.now() / 1000 + 1"))
-
-
 class Watcher(Captain):
     """Somebody who watches a film, and has been sent more than is told."""
 
@@ -62,9 +58,6 @@ class Watcher(Captain):
 
     def was_sent(self, what: str, times: int) -> None:
         was_sent(self.player, what, times)
-
-    def stops_the_clock(self) -> None:
-        stops_the_clock(self.player)
 
     def sees_at(self, territory: int) -> None:
         expect(self.captain("Ben")).to_have_accessible_name(re.compile(f"territory {territory}"))
@@ -98,7 +91,7 @@ def sails_two_steps(guest: Guests, ben: Sailor, device: Device = LAPTOP) -> Watc
     ada, voyage = Watcher(guest, device), two_steps()
     begins([ben, ada.player], luck=voyage)
     ada.sees_at(6)
-    ada.stops_the_clock()
+    ada.player.stops_the_clock()
     ben.sails(voyage.at(0, -1))
     ben.sails(voyage.at(1, -1))
     ada.was_sent("sailed", 2)
@@ -200,7 +193,7 @@ def test_in_wintertown_a_way_is_told_step_by_step_and_once_more(guest: Guests) -
     chosen = [Chosen(0, "dorothy", "DM")]
     teller.begins([ada.player, ben.player], before_the_battle(), bots=1, since=chosen, **SHORT)
     ben.is_asked("Ada’s turn")
-    stops_the_clock(ben.player)
+    ben.player.stops_the_clock()
     ada.page.get_by_role("radio", name=re.compile("^Grandma Dorothy")).click()
     ada.presses("Wake Grandma Dorothy")
     ada.takes("Letter")
@@ -250,7 +243,7 @@ def test_in_wintertown_a_battle_of_others_is_told_small_and_then_with_its_result
         expect(met).to_be_in_viewport(ratio=1)
         expect(met).to_contain_text(re.compile("Alice.* meets .*Mad Hatter"))
         expect(cleo.town).to_be_visible()
-    stops_the_clock(cleo.player)
+    cleo.player.stops_the_clock()
     ben.plays("He held out an apple.", "Play the Apple", "Apple")
     ada.plays("A bell rang, and he looked away.", "Play the Bell", "Bell")
     ben.presses("No card: Alice walks on")

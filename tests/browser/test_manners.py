@@ -196,7 +196,11 @@ def test_the_same_people_play_again_and_may_choose_another_game(guest: Guests, v
 def test_back_on_a_phone_closes_what_is_open_before_it_leaves_the_table(guest: Guests) -> None:
     ada = guest("Ada", PHONE)
     ada.opens_home()
-    ada.comes_to(ada.sets_a_table(bots=4, begin=True, first=4))
+    code = ada.sets_a_table(bots=4, first=4)
+    ada.asks("POST", f"/api/tables/{code}/chairs/1/clear")
+    ada.brings_a_program(1, "Dice")
+    ada.asks("POST", f"/api/tables/{code}/begin")
+    ada.comes_to(code)
     ada.is_at("guess")
     there = ada.page.url
 
@@ -209,6 +213,16 @@ def test_back_on_a_phone_closes_what_is_open_before_it_leaves_the_table(guest: G
     # A sheet upon a sheet: the upper one is closed in its own way, so Back finds the other.
     ada.opens_the_margin()
     people = ada.looks_who_is_here()
+    # What is asked upon that, too: whoever brought a program may bring it again.
+    again = people.get_by_role("button", name="Bring it again")
+    expect(people.get_by_role("listitem").filter(has_text="Dice")).to_contain_text(
+        "a program, brought by Ada"
+    )
+    again.click()
+    inviting = ada.dialog("Bring Dice again")
+    expect(inviting).to_contain_text("talewind join http")
+    ada.page.go_back()
+    expect(inviting).to_be_hidden()
     ada.puts_the_sheet_away()
     expect(people).to_be_hidden()
     margin = ada.dialog("Looking glass, what happened, talk")

@@ -61,7 +61,7 @@ def test_before_a_card_turns_the_guesses_are_seen_and_not_whether_the_last_is_ri
     ada.comes_to(ada.sets_a_table(bots=2, begin=True, first=0, reveal_seconds=-1))
     ada.is_at("tell")
     ada.writes(TALE)
-    ada.page.clock.pause_at(ada.page.evaluate("() => Date.now() / 1000 + 1"))
+    ada.stops_the_clock()
     ada.button(TELL).click()
     chosen = ada.page.get_by_text(re.compile(" chose [A-E][1-5]$")).filter(visible=True)
     known = ada.page.get_by_text(re.compile("(found it|Nobody found it)")).filter(visible=True)

@@ -62,3 +62,16 @@ def test_without_the_network_the_page_stays_and_says_so(guest: Guests) -> None:
     ada.page.unroute(CHUNK)
     ada.button("Try again").click()
     expect(ada.page.get_by_role("heading", level=1)).to_contain_text("Credits")
+
+
+def test_a_part_that_nobody_waits_for_is_fetched_later_and_the_page_stays(guest: Guests) -> None:
+    """What the keeper has to say comes by itself: nobody loses the page over it."""
+    ada, opened = at_home(guest)
+    news = "**/assets/HouseNews-*.js"
+    ada.watch.forgive("HouseNews-")
+    ada.page.route(news, lambda route: route.abort())
+    with ada.page.expect_event("requestfailed", lambda request: "HouseNews-" in request.url):
+        ada.opens("/")
+    with ada.page.expect_request("**/api/news*"):
+        ada.page.unroute(news)
+    assert opened() == 1

@@ -35,6 +35,7 @@ def test_people_go_on_where_they_were(frail_house: House, guest: Guests) -> None
         player.comes_to(code)
     lost = re.compile(r"^No network, \d:\d\d$")
 
+    ben.sees("Ada is thinking of a tale")
     ada.is_at("tell")
     ada.writes("Half a tale")
     secret = ada.secret
@@ -45,6 +46,7 @@ def test_people_go_on_where_they_were(frail_house: House, guest: Guests) -> None
     house.open()
     for player in people:
         expect(player.page.get_by_text(lost).filter(visible=True)).to_have_count(0)
+    ben.sees("Ada is thinking of a tale")
     expect(ada.writing_page).to_have_value("Half a tale, and the light goes out.")
 
     house.kill()

@@ -220,7 +220,7 @@ def test_a_false_flag_sends_a_captain_back_and_says_why_nothing_is_undone(guest:
     assert beside
     assert map_
     assert beside["x"] >= map_["x"] + map_["width"]
-    ada.is_fit_for_all("the legend")
+    ada.is_fit_for_all("the legend", legend)
     ada.page.keyboard.press("Escape")
     expect(legend).to_be_hidden()
     expect(ada.may("Legend")).to_be_focused()
@@ -372,7 +372,7 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests, voice
     assert card
     assert ada.spot(1, 1)[1] < card["y"]
     assert card["y"] + card["height"] == PHONE.height
-    ada.is_fit_for_all("a space is explained")
+    ada.is_fit_for_all("a space is explained", drift)
     ada.fits_a_finger("a space is explained")
     ada.presses("Close")
     expect(drift).to_be_hidden()
@@ -385,7 +385,7 @@ def test_on_a_phone_the_whole_planet_is_in_reach_of_a_thumb(guest: Guests, voice
     ):
         ada.page.get_by_role("tab", name=tab).click()
         expect(ada.page.get_by_role("tabpanel").get_by_text(words).first).to_be_visible()
-        ada.is_fit_for_all(tab)
+        ada.is_fit_for_all(tab, ada.page.get_by_role("tabpanel"))
         ada.fits_a_finger(tab)
 
     # A Coffee leads to the orders, which are in sight at once

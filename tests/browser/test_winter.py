@@ -37,6 +37,21 @@ def before_the_battle(**options: Any) -> Evening:
     return evening
 
 
+HER_VOICE = "Hear Ada’s own voice"
+
+
+def keeps_her_voice(ada: Teller, ben: Teller) -> None:
+    ada.presses("Tell it aloud, and keep my voice")
+    ada.presses("Record my voice")
+    sign = ben.page.locator("p", has_text="Ada tells aloud and is being recorded.")
+    expect(sign).to_be_visible()
+    expect(ada.page.get_by_role("timer")).not_to_have_text("0:00")
+    ada.page.get_by_role("button", name="That was it").last.click()
+    expect(sign).to_have_count(0)
+    ada.presses("Keep my voice")
+    expect(ada.page.get_by_text("Your voice is kept.").first).to_be_visible()
+
+
 def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> None:
     ada, ben, cleo = Teller(guest("Ada")), Teller(guest("Ben", PHONE)), Teller(guest("Cleo", SLIM))
     begins([ada.player, ben.player, cleo.player], before_the_battle(standing=True), **SHORT, standing=True)
@@ -70,6 +85,7 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ben.presses("No card: Alice walks on")
     ada.is_asked("You won: the Mad Hatter attacks no more, and Alice walks on. Tell how.")
     ada.tells("She did not look back.")
+    keeps_her_voice(ada, ben)
     ada.presses("So it ended")
     ben.carries_on()
     ada.is_asked("Alice is awake")
@@ -153,10 +169,15 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     ada.is_asked("You won: two cards to none. Tell how the town began to hope again.")
     ada.tells("And the town believed in spring again.")
     ada.presses("End the story: success")
+    assert ben.player.asks("GET", f"/api/tables/{ben.player.code}/voices") == []
     cleo.chooses("Candle")
     cleo.presses("Remember the Candle")
     # It is the last free space: nobody is asked where
     expect(cleo.stage("Quest")).to_contain_text("The town remembers it for spring: +3.")
+    # With it her page of the book is complete, and what she told aloud on it is heard beside her words
+    ben.presses("Read what Ada told here")
+    expect(ben.player.dialog("The whole tale").get_by_role("button", name=HER_VOICE)).to_be_visible()
+    ben.page.keyboard.press("Escape")
 
     # The epilogue: everybody links to a memory, open stories are ended, and the writer decides last
     # What is said beside it is still on its way when the cards are played: they wait for it.
@@ -184,9 +205,11 @@ def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> 
     cleo.presses("My part is told")
     ada.is_asked("So it ends: tell how")
     ada.tells("And the snow went as it had come.")
+    keeps_her_voice(ada, ben)
     ada.presses("The End")
     for teller in (ada, ben, cleo):
         expect(teller.page.get_by_role("heading", name="Spring has come").last).to_be_visible()
+        expect(teller.may(HER_VOICE)).to_be_visible()
         teller.presses("To the end of the evening")
         expect(teller.page.get_by_text("Ada wins: spring 9, winter 6.")).to_be_visible()
     cleo.is_fit_for_all("at the end")

@@ -20,9 +20,9 @@ from talewind.server.web.frames import Frames
 from talewind.server.web.requests import Requests
 from tests.forgetting import forgotten_games
 from tests.scene.nim import nim
-from tests.server.conftest import clock, db, one_way_for_all
+from tests.server.conftest import clock, db, empty_house, one_way_for_all
 
-__all__ = ["clock", "db", "door", "one_way_for_all"]
+__all__ = ["clock", "db", "door", "empty_house", "one_way_for_all"]
 
 PATIENCE = 120
 """How many seconds a busy machine may take."""

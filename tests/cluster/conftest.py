@@ -14,7 +14,8 @@ import pytest
 
 from tests.server.test_store import new_postgres
 
-from .nodes import Bus, House, Node, PatientNode
+from .nodes import Bus, House, Node, Passed, PatientNode
+from .wires import looks_that_pass
 
 
 @pytest.fixture
@@ -64,6 +65,13 @@ async def bus() -> AsyncIterator[Bus]:
     await bus.start()
     yield bus
     bus.kill()
+
+
+@pytest.fixture
+async def passed(bus: Bus) -> AsyncIterator[Passed]:
+    """What one node shows to devices at another, in the whole of the test."""
+    async with looks_that_pass(bus.url) as passed:
+        yield passed
 
 
 @pytest.fixture

@@ -5,20 +5,26 @@ from __future__ import annotations
 import asyncio
 import itertools
 import math
+import os
 import signal
 import socket
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 
-from talewind.server.run import LISTENING_VARIABLE
+from talewind.server.ground.lookout import Eyes
+from talewind.server.nodes.owner import Attach
+from talewind.server.serving import LISTENING_VARIABLE
 from talewind.server.storage.commits import IDLE_SECONDS
+from talewind.server.storage.records import Place
 from talewind.server.storage.terms import LEASE_VARIABLE, Terms
 from tests.server.crash import EVERY_LINE, Message, Player, Server, by_table, check_kept, sit_down
 
@@ -31,8 +37,8 @@ LEASE = "4"
 
 TERMS = Terms.told({LEASE_VARIABLE: LEASE})
 
-BUSY = 25.0
-"""So many seconds more a machine of two processors may need that runs other tests, too."""
+BUSY = float(os.environ.get("TALEWIND_BUSY", "25"))
+"""So many seconds more a machine of two processors may need that runs other tests, too; 0 where none does."""
 
 LONG_LEASE = "60"
 """For what happens at once, however busy the machine is: whoever waited for a lease would be too late."""
@@ -91,6 +97,18 @@ class Node(Server):
         if self.process is not None and self.process.poll() is None:
             super().kill()
         self.silent.set()
+
+    async def is_refused(self) -> str:
+        """It cannot be opened, and says why."""
+        self.out.unlink(missing_ok=True)
+        try:
+            with suppress(AssertionError):
+                await self.start()
+            assert self.process is not None
+            assert await asyncio.to_thread(self.process.wait, PATIENCE) == 1
+        finally:
+            self.kill()
+        return self.out.read_text()
 
     async def leave(self) -> int:
         """Told to stop, it leaves its tables to others first. Whoever is there is sent away by itself."""
@@ -186,6 +204,7 @@ class Roamer(Player):
         if node.silent.is_set():
             return
         self.server = node
+        self._game.note_who_came(node, self.seat)
         visit = asyncio.create_task(super()._visit())
         silence = asyncio.create_task(node.silent.wait())
         try:
@@ -208,6 +227,8 @@ class Game:
             Roamer(nodes, self, cookie, seat)
             for seat, (nodes, cookie) in enumerate(zip(homes, cookies, strict=True))
         ]
+        self.came: set[tuple[int, Eyes]] = set()
+        """To which process somebody has come, and with which seat."""
         self._enough = 0.0
         self._playing: asyncio.Future[Any] | None = None
 
@@ -222,6 +243,7 @@ class Game:
         if seen_from is not None:
             async with seen_from.visitor() as stranger:
                 game._homes.append([seen_from])
+                game.note_who_came(seen_from, None)
                 game.players.append(
                     Player(seen_from, game.code, stranger.cookies["talewind"], None, Random(9))
                 )
@@ -232,6 +254,10 @@ class Game:
             game._playing.cancel()
             with suppress(asyncio.CancelledError):
                 await game._playing
+
+    def note_who_came(self, node: Node, seat: int | None) -> None:
+        assert node.process is not None
+        self.came.add((node.process.pid, seat))
 
     @property
     def given(self) -> int:
@@ -248,7 +274,10 @@ class Game:
         `within`: so many seconds are stated, and a busy machine has a few more.
         """
         self._enough = self.given + answers
+        began = time.monotonic()
         await until(self._have_given, within)
+        if within < PATIENCE:
+            print(f"{answers} more answers after {time.monotonic() - began:.1f} s, stated {within:.1f}")
 
     async def _have_given(self) -> bool:
         assert self._playing is not None
@@ -291,6 +320,16 @@ async def until(shown: Callable[[], Awaitable[object]], within: float = PATIENCE
             await asyncio.sleep(0.05)
 
 
+class Passed:
+    """What one node shows to devices at another, as somebody hears who listens to the bus."""
+
+    def __init__(self) -> None:
+        self.lines: dict[tuple[int, int], Attach] = {}
+        """By the shift at which a device is, and its line: who it is."""
+        self.looks: set[tuple[int, int, Eyes]] = set()
+        """To which shift and line, and through whose eyes."""
+
+
 class House:
     """What the database knows."""
 
@@ -314,7 +353,10 @@ class House:
         async def there() -> bool:
             return await self.has(node, code)
 
+        began = time.monotonic()
         await until(there, within)
+        if within < PATIENCE:
+            print(f"another node has the table after {time.monotonic() - began:.1f} s, stated {within:.1f}")
 
     async def is_free(self, codes: list[str]) -> None:
         async def free() -> bool:
@@ -326,11 +368,6 @@ class House:
     async def relieve_all(self) -> None:
         """Everybody's shift is ended. Whoever has not noticed it yet learns it when they store something."""
         await self.admin.execute("UPDATE shifts SET ended = clock_timestamp() WHERE ended IS NULL")
-
-    async def pid_of(self, shift: int) -> int:
-        """Of the process whose shift it is, or was."""
-        node: str = await self.admin.fetchval("SELECT node FROM shifts WHERE id = $1", shift)
-        return int(node.rpartition(":")[2])
 
     async def lives(self, node: Node) -> bool:
         assert node.process is not None
@@ -353,3 +390,31 @@ class House:
         logs = by_table(await self.admin.fetch(EVERY_LINE))
         assert check_kept(game.players, {game.code: logs[game.code]}) >= 18
         await game.look_again(nodes)
+
+    async def pid_of(self, shift: int) -> int:
+        """Of the process whose shift it is, or was."""
+        node: str = await self.admin.fetchval("SELECT node FROM shifts WHERE id = $1", shift)
+        return int(node.rpartition(":")[2])
+
+    async def nobody_peeps(self, passed: Passed, games: Iterable[Game] = ()) -> set[int]:
+        """Each look that went to another node was for somebody there who has that seat; which seats' did.
+
+        `games`: what was played while the bus was gone. Whoever listens may have missed then who attached: a
+        look for somebody unknown went at least to a node to which somebody had come with that seat.
+        """
+        chairs = {
+            row["code"]: msgspec.json.decode(row["chairs"], type=list[Place])
+            for row in await self.admin.fetch("SELECT code, chairs FROM tables")
+        }
+        seats = set()
+        came = {each for game in games for each in game.came}
+        for shift, line, eyes in list(passed.looks):
+            device = passed.lines.get((shift, line))
+            if device is None:
+                assert (await self.pid_of(shift), eyes) in came, "no look goes where nobody has attached"
+            elif eyes is not None:
+                guest = chairs[device.code][eyes].guest
+                assert guest == device.guest.id, "no look goes where that seat is not"
+            if eyes is not None:
+                seats.add(eyes)
+        return seats

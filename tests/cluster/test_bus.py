@@ -12,8 +12,8 @@ import pytest
 from tests.server.crash import persist
 
 from .conftest import open_at_once
-from .nodes import Bus, Game, House, Node, Within, until
-from .wires import Wired, looks_that_pass
+from .nodes import Bus, Game, House, Node, Passed, Within, until
+from .wires import Wired
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
@@ -22,24 +22,20 @@ LEAVES = "it leaves its tables to them"
 
 
 async def test_those_at_other_nodes_stay_whatever_hangs_or_dies(
-    neighbours: list[Node], bus: Bus, house: House
+    neighbours: list[Node], bus: Bus, passed: Passed, house: House
 ) -> None:
     one, two, three = neighbours
     homes = ([one, two], [two], [three])
-    async with looks_that_pass(bus.url) as passed:
-        await one_hangs_and_then_the_bus(homes, bus, house)
-        await the_bus_dies_and_then_one(homes, bus, house)
-    went = {(await house.pid_of(shift), seat) for shift, seat in passed if seat is not None}
-    pids = [node.process.pid for node in neighbours if node.process is not None]
-    allowed = {(pids[0], 0), (pids[1], 0), (pids[1], 1), (pids[2], 2)}
-    assert went <= allowed, "no look goes to a node without that seat"
-    assert {seat for _, seat in went} >= {1, 2}
+    game = await one_hangs_and_then_the_bus(homes, bus, house)
+    assert await house.nobody_peeps(passed) >= {1, 2}
+    games = [game, *await the_bus_dies_and_then_one(homes, bus, house)]
+    assert await house.nobody_peeps(passed, games) >= {1, 2}
 
 
 Homes: TypeAlias = tuple[Sequence[Node], Sequence[Node], Sequence[Node]]
 
 
-async def one_hangs_and_then_the_bus(homes: Homes, bus: Bus, house: House) -> None:
+async def one_hangs_and_then_the_bus(homes: Homes, bus: Bus, house: House) -> Game:
     (one, two), _, (three,) = homes
     async with Game.begun(*homes, seen_from=one) as game:
         await game.play(4)
@@ -58,9 +54,10 @@ async def one_hangs_and_then_the_bus(homes: Homes, bus: Bus, house: House) -> No
         await game.play(1, within=Within.BUS_BACK)
         await house.stands(game)
     assert game.visits[1:] == [1, 1, 1], "their sockets were never closed, not even at the node that hung"
+    return game
 
 
-async def the_bus_dies_and_then_one(homes: Homes, bus: Bus, house: House) -> None:
+async def the_bus_dies_and_then_one(homes: Homes, bus: Bus, house: House) -> list[Game]:
     (one, two), _, (three,) = homes
     async with Game.begun(*homes) as game:
         await game.play(4)
@@ -91,10 +88,11 @@ async def the_bus_dies_and_then_one(homes: Homes, bus: Bus, house: House) -> Non
         assert await house.lives(two) or await house.lives(three)
         await house.stands(game)
     assert game.visits[1:] == [1, 1], "their sockets were never closed"
+    return [game, at_home]
 
 
 async def test_a_table_s_node_is_cut_off_from_the_bus_and_then_from_postgresql(
-    db: str, bus: Bus, tmp_path: Path, house: House
+    db: str, bus: Bus, passed: Passed, tmp_path: Path, house: House
 ) -> None:
     folders = [tmp_path / name for name in ("a", "b")]
     async with (
@@ -125,3 +123,4 @@ async def test_a_table_s_node_is_cut_off_from_the_bus_and_then_from_postgresql(
 
         await until(is_back)
         await house.stands(game, [owner])
+        assert await house.nobody_peeps(passed) >= {1, 2}

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from .conftest import open_at_once
-from .nodes import TERMS, Bus, Game, House, Node, Within, until
+from .nodes import TERMS, Bus, Game, House, Node, Passed, Within, until
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
 
@@ -35,7 +35,7 @@ async def made_a_table(client: httpx.AsyncClient) -> int:
 
 
 async def test_postgresql_is_away_for_longer_than_a_lease_and_a_node_dies_meanwhile(
-    own_postgres: Any, nodes: list[Node]
+    own_postgres: Any, passed: Passed, nodes: list[Node]
 ) -> None:
     one, two = nodes
     async with Game.begun(nodes, [two], [two]) as game, two.visitor() as client:
@@ -60,5 +60,6 @@ async def test_postgresql_is_away_for_longer_than_a_lease_and_a_node_dies_meanwh
         admin = await asyncpg.connect(own_postgres.get_uri())
         assert await admin.fetchval(SPARED, dead) >= TERMS.settled, "nobody could have renewed it before"
         await House(admin).stands(game, [two])
+        assert await House(admin).nobody_peeps(passed) == {1, 2}
         await admin.close()
         assert await made_a_table(client) == 201

@@ -34,14 +34,6 @@ class Believing(Node):
     def _variables(self) -> dict[str, str]:
         return {**super()._variables, "SSL_CERT_FILE": str(self._authority)}
 
-    async def is_refused(self) -> str:
-        """It ends, and says why."""
-        with suppress(AssertionError):
-            await self.start()
-        assert self.process is not None
-        assert self.process.poll() == 1
-        return self.out.read_text()
-
 
 @pytest.fixture
 def authority() -> trustme.CA:
@@ -82,8 +74,8 @@ async def test_nodes_play_over_tls_and_a_stranger_is_refused(
             async with Game.begun([one], [two], [two]) as game:
                 await house.stands(game, [one])
             assert game.visits == [1, 1, 1]
-            eyes = {seat for _, seat in passed}
-            assert eyes == {1, 2}, "what only seat 0 may see stays at its node"
+            seats = await house.nobody_peeps(passed)
+            assert seats == {1, 2}, "what only seat 0 may see stays at its node"
     said = await refused
     assert "does not let this node in" in said
     assert "another" not in said, "no password is told"

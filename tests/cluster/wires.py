@@ -10,7 +10,6 @@ import ssl
 from collections.abc import AsyncIterator, Iterable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import TypeAlias
 from urllib.parse import parse_qs, urlsplit
 
 import nats
@@ -20,9 +19,10 @@ from talewind.server.ground.lookout import shown_by
 from talewind.server.nodes import framing
 from talewind.server.nodes.bus import WISHES
 from talewind.server.nodes.framing import Kind
+from talewind.server.nodes.owner import decode_attach
 from talewind.server.storage.statements import SPEAKS
 
-from .nodes import Bus, Node
+from .nodes import PATIENCE, Bus, Node, Passed
 
 A_PIECE = 65536
 
@@ -134,25 +134,26 @@ class Wired(Node):
             yield made
 
 
-Looks: TypeAlias = set[tuple[int, int | None]]
-"""To which shift they went, and through whose eyes they were seen."""
-
-
 @asynccontextmanager
-async def looks_that_pass(url: str, tls: ssl.SSLContext | None = None) -> AsyncIterator[Looks]:
+async def looks_that_pass(url: str, tls: ssl.SSLContext | None = None) -> AsyncIterator[Passed]:
     """All those that one node sends to another meanwhile."""
-    passed: Looks = set()
+    passed = Passed()
 
     async def hear(message: Msg) -> None:
-        shift = int(message.subject.rpartition(".")[2])
-        for frame in framing.read(message.data[framing.SEAL :])[2]:
-            if frame.kind == Kind.TELL and (look := shown_by(frame.body)) is not None:
-                passed.add((shift, look[0]))
+        to = int(message.subject.rpartition(".")[2])
+        sender, _, frames = framing.read(message.data[framing.SEAL :])
+        for frame in frames:
+            if frame.kind == Kind.ATTACH:
+                passed.lines[sender, frame.line] = decode_attach(frame.body)
+            elif frame.kind == Kind.TELL and (look := shown_by(frame.body)) is not None:
+                passed.looks.add((to, frame.line, look[0]))
 
     async def bear(_: Exception) -> None:
         """The bus may be away meanwhile."""
 
-    spy = await nats.connect(url, tls=tls, error_cb=bear, **{**WISHES, "name": "spy"})
+    # Only a bus that dies is away from it: one that hangs tells it all, late.
+    wishes = {**WISHES, "name": "spy", "ping_interval": PATIENCE}
+    spy = await nats.connect(url, tls=tls, error_cb=bear, **wishes)
     await spy.subscribe(f"tw.*.{SPEAKS[-1]}.n.*", cb=hear)
     await spy.flush()
     try:

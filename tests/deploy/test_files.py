@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import plistlib
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 import warnings
 from collections.abc import Iterator, Mapping
 from ipaddress import ip_network
@@ -23,14 +25,17 @@ import yaml
 
 from talewind.cli import main
 from talewind.server.ground import metrics
-from talewind.server.run import GRACE_SECONDS
+from talewind.server.serving import GRACE_SECONDS
 from talewind.server.tables.leaving import AT_MOST
 from talewind.server.web.routes import watch
 from tools import proxies
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
+CONTAINERFILE = DEPLOY / "Containerfile"
 INSTALLED = Path(sys.executable).parent
 """Where what comes from the registry lies."""
+EXPOSED = 20
+"""So much may be open, of a hundred, where systemd looks at a unit: the network is."""
 
 
 def read(name: str) -> Any:
@@ -67,6 +72,7 @@ def commands() -> Iterator[tuple[str, list[str]]]:
     for unit in sorted((DEPLOY / "systemd").iterdir()):
         (line,) = re.findall(r"^ExecStart=(.*)$", unit.read_text(), re.MULTILINE)
         yield unit.name, shlex.split(line.replace("%i", "8711"))[1:]
+    yield "launchd", launched()["ProgramArguments"][1:]
     for name, service in read("compose.yaml")["services"].items():
         if service["image"] == "talewind":
             yield (
@@ -75,8 +81,15 @@ def commands() -> Iterator[tuple[str, list[str]]]:
             )
     (container,) = deployed()["spec"]["template"]["spec"]["containers"]
     yield "kubernetes", container["args"]
-    (line,) = re.findall(r"^CMD (.*)$", (DEPLOY / "Dockerfile").read_text(), re.MULTILINE)
-    yield "Dockerfile", json.loads(line)
+    (line,) = re.findall(r"^CMD (.*)$", CONTAINERFILE.read_text(), re.MULTILINE)
+    yield "Containerfile", json.loads(line)
+
+
+def launched() -> dict[str, Any]:
+    read_by_it: dict[str, Any] = plistlib.loads(
+        (DEPLOY / "launchd" / "org.talewind.house.plist").read_bytes()
+    )
+    return read_by_it
 
 
 def deployed() -> dict[str, Any]:
@@ -124,6 +137,10 @@ class Service(Strict):
     depends_on: dict[str, Condition] | list[str] = []
     healthcheck: Healthcheck | None = None
     stop_grace_period: Span = "10s"
+    read_only: bool = False
+    tmpfs: list[str] = []
+    cap_drop: list[str] = []
+    security_opt: list[str] = []
     shm_size: Annotated[str, msgspec.Meta(pattern=r"^\d+(kb|mb|gb)$")] = "64mb"
 
 
@@ -212,10 +229,18 @@ def test_compose_names_nothing_that_there_is_not() -> None:
         assert f"{name}:8710" in (DEPLOY / "caddy" / "Caddyfile").read_text()
 
 
-def test_the_dockerfile_is_sound() -> None:
-    dockerfile = DEPLOY / "Dockerfile"
-    run(INSTALLED / "hadolint", dockerfile)
-    for line in re.findall(r"^COPY (?!--from)(.*)$", dockerfile.read_text(), re.MULTILINE):
+NOBODY = 65534
+
+
+def test_the_containerfile_is_sound() -> None:
+    run(INSTALLED / "hadolint", CONTAINERFILE)
+    text = CONTAINERFILE.read_text()
+    assert re.findall(r"^USER (.*)$", text, re.MULTILINE) == [f"{NOBODY}:{NOBODY}"]
+    assert re.findall(r"^VOLUME (.*)$", text, re.MULTILINE) == ["/data"]
+    (asked,) = re.findall(r"^ +CMD (\[.*)$", text, re.MULTILINE)
+    assert ["CMD", *json.loads(asked)] == read("compose.yaml")["x-node"]["healthcheck"]["test"]
+    assert all(line.startswith("[") for line in re.findall(r"(?:ENTRYPOINT|CMD) (.*)$", text, re.MULTILINE))
+    for line in re.findall(r"^COPY (?!--from)(.*)$", text, re.MULTILINE):
         for source in line.split()[:-1]:
             assert (DEPLOY.parent / source).exists()
 
@@ -229,6 +254,47 @@ def test_systemd_reads_its_units(tmp_path: Path) -> None:
         text = unit.read_text().replace("/opt/talewind/bin/talewind", str(INSTALLED / "talewind"))
         (tmp_path / unit.name).write_text(text)
     run(analyze, "verify", tmp_path / "talewind.service", tmp_path / "talewind@8711.service")
+
+
+def test_systemd_finds_little_that_the_units_leave_open(tmp_path: Path) -> None:
+    """What is left is the network, where people come from; 10 would be a service that may do anything."""
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None or b"--offline" not in subprocess.run([analyze, "--help"], capture_output=True).stdout:
+        not_read("systemd-analyze security --offline")
+        return
+    (tmp_path / "talewind@8711.service").write_text((DEPLOY / "systemd/talewind@.service").read_text())
+    units = (DEPLOY / "systemd/talewind.service", tmp_path / "talewind@8711.service")
+    run(analyze, "security", "--offline=true", f"--threshold={EXPOSED}", *units)
+
+
+def test_whoever_installs_a_house_as_we_say_has_all_that_it_may_have() -> None:
+    extras = tomllib.loads((DEPLOY.parent / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert extras["house"] == ["talewind[https,listening,notices,passkeys,print,voices]"]
+    files = [path for path in DEPLOY.rglob("*") if path.is_file() and path.suffix not in (".json",)]
+    said = {
+        path.name: re.findall(r"talewind\[([a-z,]+)\]", path.read_text("utf-8"))
+        for path in [*files, *(DEPLOY.parent / name for name in ("docs/hosting.md", "README.md"))]
+    }
+    assert all(said[name] for name in ("talewind.service", "hosting.md", "README.md"))
+    assert {extra.partition(",")[0] for extras in said.values() for extra in extras} == {"house"}
+
+
+def test_launchd_would_know_what_is_asked_of_it() -> None:
+    told = launched()
+    assert told.keys() == {
+        "Label",
+        "ProgramArguments",
+        "RunAtLoad",
+        "KeepAlive",
+        "ExitTimeOut",
+        "Umask",
+        "SoftResourceLimits",
+        "StandardOutPath",
+        "StandardErrorPath",
+    }
+    assert told["ExitTimeOut"] > GRACE_SECONDS, "it closes in time"
+    assert told["Umask"] == 0o077, "what it keeps is its person's alone"
+    assert told["KeepAlive"] == {"SuccessfulExit": False}, "whoever closes it means it"
 
 
 def not_read(program: str) -> None:
@@ -255,15 +321,33 @@ def test_pods_are_asked_at_addresses_that_there_are_and_leave_in_time() -> None:
     assert asked == paths == {"/health", "/ready"}
     assert container["readinessProbe"]["httpGet"]["path"] == "/ready"
     assert container["livenessProbe"]["httpGet"]["path"] == "/health"
-    shell = container["lifecycle"]["preStop"]["exec"]["command"][-1].replace('"$HOSTNAME"', "talewind-0")
-    assert understood(shlex.split(shell)[1:]).params == {
-        **understood(["drain", "talewind-0"]).params,
-        "wait": True,
-    }
+    program, *leaving = container["lifecycle"]["preStop"]["exec"]["command"]
+    assert program == "talewind", "no shell is needed"
+    told = understood(leaving).params
+    assert (told["node"], told["here"], told["wait"]) == (None, True, True)
     (budget,) = [
         each for each in documents("kubernetes/talewind.yaml") if each["kind"] == "PodDisruptionBudget"
     ]
     assert budget["spec"]["selector"] == deployed()["spec"]["selector"]
+
+
+def test_wherever_it_runs_it_is_nobody_and_writes_nowhere_but_to_its_volume() -> None:
+    for node in (compose().services["one"], compose().services["two"]):
+        assert (node.read_only, node.cap_drop, node.tmpfs) == (True, ["ALL"], ["/tmp"])
+        assert node.security_opt == ["no-new-privileges:true"]
+        assert node.volumes == ["data:/data"]
+        assert node.environment["TALEWIND_DECKS"].startswith("/data/")
+    inside = pod("talewind.yaml")
+    (container,) = inside["containers"]
+    assert inside["securityContext"]["runAsNonRoot"] is True
+    assert {inside["securityContext"][of] for of in ("runAsUser", "runAsGroup", "fsGroup")} == {NOBODY}
+    assert container["securityContext"] == {
+        "allowPrivilegeEscalation": False,
+        "readOnlyRootFilesystem": True,
+        "capabilities": {"drop": ["ALL"]},
+    }
+    writable = {mount["mountPath"] for mount in container["volumeMounts"] if not mount.get("readOnly")}
+    assert writable == {"/data", "/tmp"}
 
 
 def test_the_bus_between_pods_has_tls() -> None:

@@ -18,16 +18,13 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import httpx
-import msgspec
 import nats
 import pytest
 import trustme
-import websockets
 from nats.errors import Error as NatsError
 
-from talewind.server import wire
-from talewind.server.run import LISTENING_VARIABLE
-from tests.server.crash import Server, say
+from talewind.server.serving import LISTENING_VARIABLE
+from tests.server.crash import Server, one_answer
 from tools import proxies
 
 from .test_files import DEPLOY, INSTALLED, not_read, run
@@ -260,26 +257,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.mark.parametrize("proxy", PROXIES)
 async def test_people_play_through_it(proxy: str, house: House, tmp_path: Path) -> None:
-    """A WebSocket goes through, with its cookie and where it comes from."""
+    """A WebSocket goes through, with its cookie and where it comes from, and an answer counts."""
     there = [Named(name, f"127.0.0.1:{house.port}") for name in ("one", "two")]
     with in_front_of(there, proxy, tmp_path, affinity=True) as client:
         if client is None:
             return
         until(lambda: client.get("/ready").status_code == 200)
-        made = client.post("/api/tables", json={"game": "windmill", "name": "Ada"})
-        code, cookie = made.json()["code"], client.cookies["talewind"]
-        async with websockets.connect(
-            f"ws://{client.base_url.netloc.decode()}/ws/t/{code}",
-            origin=websockets.Origin(str(client.base_url).rstrip("/")),
-            additional_headers={"Cookie": f"talewind={cookie}"},
-            open_timeout=PATIENCE,
-        ) as line:
-            await say(line, {"do": "hello", "v": wire.PROTOCOL})
-            welcome = msgspec.json.decode(await asyncio.wait_for(line.recv(), PATIENCE))
-            assert (welcome["t"], welcome["you"]["host"]) == ("welcome", True)
-            await say(line, {"do": "say", "id": "1", "text": "Is anybody there?"})
-            told = [msgspec.json.decode(await asyncio.wait_for(line.recv(), PATIENCE)) for _ in range(2)]
-            assert {message["t"] for message in told} == {"ack", "talk"}
+        await one_answer(str(client.base_url).rstrip("/"))
 
 
 # The bus

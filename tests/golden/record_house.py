@@ -21,6 +21,8 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+import sqlalchemy as sa
+
 from talewind.engine import (
     CLOCK,
     About,
@@ -34,12 +36,15 @@ from talewind.engine import (
     replay,
 )
 from talewind.server import wire
-from talewind.server.tables import arranging, identities, seating
+from talewind.server.storage import schema
+from talewind.server.tables import anthologies, arranging, identities, links, seating
 from talewind.server.tables import house as house_module
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import Guest, House
 from talewind.testing.evenings import LONG, able
-from tests.server.devices import Device
+from tests.server.devices import WORDS, Device
+from tests.server.recorded import keep_a_voice, voice
+from tests.server.sinks import add, can, channel
 
 HOUSES = Path(__file__).parent / "houses"
 NAMES = ("Ada", "Ben", "Cleo", "Dov")
@@ -119,6 +124,19 @@ def some_options(about: About, seats: int, rng: Random) -> dict[str, Any]:
             return options
 
 
+BOUND = "The best of ours"
+KEY = {
+    "id": "a-key-of-today",
+    "credential": "Y3JlZGVudGlhbA",
+    "public_key": "cHVibGljIGtleQ",
+    "host": "talewind.test",
+    "count": 1,
+    "name": "My phone",
+    "since": 0.0,
+}
+"""One that opens nothing: whoever had the other half has lost it."""
+
+
 class Evening:
     """People go to and fro in a house, and the clock moves only while somebody answers."""
 
@@ -192,9 +210,31 @@ async def furnish(house: House, clock: HandClock) -> None:
     await house.change(guests[0], lobby, wire.ChangeTable(locked=True))
     await house.do(seating.seat_bot, guests[0], lobby, wire.SeatBot())
     alone = await here.lobby("windmill", guests[:1], "a seat for another device")
-    with patch.object(house_module, "new_token", lambda: LINK):
+    with patch.object(links, "new_token", lambda: LINK):
         await house.seat_link(guests[0], alone, 0)
     await house.rename(stranger, wire.Profile(name="Wanderer"))
+
+
+async def for_days(here: Evening, guests: list[Guest]) -> None:
+    """What people have who answer when they can, and who come back: their time, a way to be told, a key, a
+    voice, books on a shelf and one that is bound of others."""
+    house, ada = here.house, guests[0]
+    can(house)
+    await add(house, ada, channel("https://ntfy.example.org/talewind"))
+    await house.store.write((), [schema.passkeys.insert().values(guest_id=ada.id, **KEY)])
+    await house.library.spines.read_on(lambda: False)
+    rows = await house.store.read(sa.select(schema.tables).where(schema.tables.c.book.is_not(None)))
+    for book in [row["book"] for row in rows if row["game"] == "story"]:
+        tales = (await anthologies.tales_of(house, ada, book)).tales
+        picked = [wire.TaleName(book=book, page=tale.page, seat=tale.seat) for tale in tales]
+        await anthologies.make(house, ada, wire.MakeAnthology(title=BOUND, tales=picked))
+    settings = wire.Settings(pace=wire.Pace(days=3, then="bot"))
+    slow = await here.lobby("windmill", guests[:3], "when we can", options={"first": 0}, settings=settings)
+    await house.begin(ada, slow)
+    device = await Device(house, ada, slow).connect(0)
+    await device.answer({"do": "place"}, WORDS)
+    await device.disconnect()
+    await keep_a_voice(house, slow, ada, voice(0.5, "ogg"))
 
 
 async def record(db: Path) -> None:
@@ -203,6 +243,11 @@ async def record(db: Path) -> None:
     with patch.object(identities, "new_token", lambda: next(tokens)):
         house = await House.open(str(db), clock=clock)
         await furnish(house, clock)
+        await house.close()
+        # Nobody is silent at tables that sleep.
+        house = await House.open(str(db), clock=clock, wakes=False)
+        guests = [await house.guests.known(cookie(nth + 1)) for nth in range(len(NAMES))]
+        await for_days(Evening(house, clock), guests)
         await house.close()
 
 

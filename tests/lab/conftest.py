@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 
 from talewind.engine import add_game, registry
-from tests.lab.sorting import Racing, Sorting
+from tests.lab.sorting import Pennies, Racing, Sorting
 from tests.scene.nim import nim
 
 
 @pytest.fixture(scope="package", autouse=True)
 def small_games() -> Iterator[None]:
-    games = (nim(), Sorting, Racing)
+    games = (nim(), Sorting, Racing, Pennies)
     for game in games:
         add_game(game)
     yield

@@ -1,4 +1,6 @@
-"""A game with a move of every kind: a set, a number with bounds, a name of which no type tells anything."""
+"""A game with a move of every kind: a set, a number with bounds, a name of which no type tells anything. And
+two that are smaller.
+"""
 
 from __future__ import annotations
 
@@ -113,3 +115,20 @@ class Racing(Sorting):
         answer = yield {seat: WhatNow(seat) for seat in range(self.seats)}
         self.position.kept[answer.seat] += len(answer.move.cards) if isinstance(answer.move, Keep) else 0
         self.position.rounds += 1
+
+
+class OddOrEven(WhatNow):
+    @property
+    def moves(self) -> Iterator[Move]:
+        yield from map(Bid, (1, 2))
+
+
+class Pennies(Sorting):
+    """Whoever shows the same as the other wins if they sit first, and else the other does."""
+
+    about: ClassVar[About] = About(name="pennies", title="Pennies", line="Match.", seats=(2,), minutes=1)
+
+    def turn(self) -> Flow[None]:
+        answers = yield from ask_all(self, {seat: OddOrEven(seat) for seat in (0, 1)})
+        self.position.kept[answers[0].move != answers[1].move] = 1
+        self.position.rounds = 2

@@ -143,3 +143,33 @@ def test_a_pickle_of_another_edition_is_refused(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(table.scheme.rules, "about", msgspec.structs.replace(about, edition=2))
     with pytest.raises(TalewindError, match="edition 1 of Nim; its numbers are known for edition 2 alone"):
         pickle.loads(stored)
+
+
+def test_many_tables_are_imagined_at_once_and_what_is_played_there_stays_there() -> None:
+    tables = vector("windmill", 4, players=3)
+    tables.reset(seed=5)
+    tell_aloud, told = 30, 2
+    seen, *_ = tables.step([tell_aloud, tell_aloud, told, told])
+    before = {name: array.copy() for name, array in seen["observation"].items()}
+    dream = tables.imagine([2, 0, 2], Random(1))
+    looked = {name: array[[2, 0, 2]] for name, array in before.items()}
+    assert same(looked, dream._seen["observation"]), "whoever acts cannot tell it from what is"
+    positions: list[Any] = [bout.drive.position for bout in (*dream._bouts, tables._bouts[2])]
+    hidden = [position.hidden for position in positions]
+    assert len({hidden[0], hidden[2], hidden[3]}) > 1, "but the teller's card may be another"
+    for _ in range(60):
+        numbers = dream._mask.argmax(1)
+        _, _, _, _, infos = dream.step(numbers)
+    assert infos["rewards"].shape == (3, 3)
+    assert same(before, tables._seen["observation"])
+
+
+@pytest.mark.parametrize("which", [[], [4], [-1], ["0"]])
+def test_only_tables_that_there_are_can_be_imagined(which: list[Any]) -> None:
+    tables = vector("windmill", 4, players=3)
+    with pytest.raises(TalewindError, match="reset the environment first"):
+        tables.imagine([0], Random(1))
+    tables.reset(seed=5)
+    with pytest.raises(TalewindError) as refused:
+        tables.imagine(which, Random(1))
+    assert refused.value.code == "unknown_table"

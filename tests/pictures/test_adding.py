@@ -22,11 +22,13 @@ from talewind.pictures.developing import (
     FILE_BYTES,
     Unreadable,
     check_header,
+    cut,
     develop,
     look_at,
     salient_point,
 )
 from talewind.pictures.shapes import Shape, shape_named
+from talewind.server.storage.backup_file import parts_of_deck, weight_of
 
 from .photos import GPS, ORIENTATION, a_bomb, a_folder, a_photo, from_a_phone, save
 
@@ -239,12 +241,27 @@ def test_it_is_turned_upright(orientation: int, tmp_path: Path) -> None:
     ("shape", "large", "small"), [(UPRIGHT, (640, 800), (256, 320)), (WIDE, (800, 600), (320, 240))]
 )
 @pytest.mark.parametrize("size", [(4000, 3000), (1500, 3000), (3600, 1000)])
-def test_a_large_photo_is_cut_to_the_shape_in_two_sizes(
+def test_a_large_photo_is_cut_to_the_shape_in_two_sizes_and_one_for_paper(
     shape: Shape, large: tuple[int, int], small: tuple[int, int], size: tuple[int, int], tmp_path: Path
 ) -> None:
     made = develop(save(a_photo(1, size), tmp_path / "a.jpg"), shape)
     assert opened(made.large).size == made.size == large
     assert opened(made.small).size == made.small_size == small
+    left, _, right, _ = cut(size, shape, (0.5, 0.5))
+    width = min(shape.fine[0], int(right - left))
+    assert opened(made.fine).size == (width, width * shape.high // shape.wide)
+    assert width > large[0]
+
+
+def test_the_one_for_paper_is_a_part_of_the_deck(shelf: Shelf, tmp_path: Path) -> None:
+    folder = a_folder(tmp_path / "photos", 3)
+    save(a_photo(99, (1000, 1250)), folder / "photo-00.jpg")
+    deck = add_deck(shelf, "Us", brought_in(folder), FEW)
+    assert shelf.own is not None
+    fine = f"{deck[0].file}-fine.jpg"
+    assert opened(shelf.picture("us", fine)).size == (1000, 1250)
+    assert [name for name in parts_of_deck(shelf.own / "us") if "fine" in name] == [fine]
+    assert weight_of(shelf.own) == sum(path.stat().st_size for path in (shelf.own / "us").iterdir())
 
 
 def test_a_small_photo_is_not_blown_up(tmp_path: Path) -> None:
@@ -252,6 +269,7 @@ def test_a_small_photo_is_not_blown_up(tmp_path: Path) -> None:
     upright, wide = develop(path, UPRIGHT), develop(path, WIDE)
     assert upright.size == upright.small_size == (192, 240)
     assert wide.size == wide.small_size == (240, 180)
+    assert upright.fine == wide.fine == b""
 
 
 def with_a_spot(at: int) -> Image.Image:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, MutableMapping
 from copy import copy
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from litestar.datastructures import State
 from structlog.testing import capture_logs
 
 from talewind.server.ground import logs
+from talewind.server.storage.store import Store
 from talewind.server.storage.terms import Terms
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -51,8 +54,21 @@ def clock() -> HandClock:
     return HandClock()
 
 
+@pytest.fixture(scope="session")
+def empty_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file in which nobody has been yet. To lay out its rooms takes longer than to open it."""
+    path = tmp_path_factory.mktemp("empty") / "talewind.db"
+
+    async def lay_out() -> None:
+        await (await Store.open(str(path))).close()
+
+    asyncio.run(lay_out())
+    return path
+
+
 @pytest.fixture
-def db(tmp_path: Path) -> str:
+def db(tmp_path: Path, empty_house: Path) -> str:
+    copyfile(empty_house, tmp_path / "talewind.db")
     return f"sqlite:///{tmp_path / 'talewind.db'}"
 
 

@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sqlite3
+import ssl
 import subprocess
 import sys
 import uuid
@@ -36,11 +37,13 @@ class Server:
             self.port = free.getsockname()[1]
         self.db = db or str(folder / "talewind.db")
         self.out = folder / "server.log"
+        self.trust: ssl.SSLContext | None = None
+        """By whose word it is who it says, where it speaks HTTPS."""
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"{'http' if self.trust is None else 'https'}://127.0.0.1:{self.port}"
 
     @property
     def _program(self) -> list[str]:
@@ -62,8 +65,8 @@ class Server:
                 stderr=out,
                 env={**os.environ, **self._variables},
             )
-        async with httpx.AsyncClient() as client:
-            for _ in range(600):
+        async with httpx.AsyncClient(verify=self.trust or True) as client:
+            for _ in range(2400):
                 assert self.process.poll() is None, self.out.read_text()
                 with suppress(httpx.TransportError):
                     if (await client.get(f"{self.url}/health")).status_code == 200:
@@ -93,6 +96,34 @@ def line_to(server: Server, code: str, cookie: str) -> websockets.connect:
         close_timeout=1,
         ping_interval=None,
     )
+
+
+async def one_answer(url: str, trust: ssl.SSLContext | None = None) -> Message:
+    """Sit down with bots, and answer what is asked first; the table, when the answer has counted."""
+    async with httpx.AsyncClient(base_url=url, verify=trust or True, timeout=30) as ada:
+        wish = {"game": "windmill", "name": "Ada", "bots": 2, "settings": {"bot_pace": "instant"}}
+        table: Message = (await ada.post("/api/tables", json=wish)).json()
+        assert (await ada.post(f"/api/tables/{table['code']}/begin")).status_code < 300
+        cookie = ada.cookies["talewind"]
+    async with websockets.connect(
+        f"ws{url.removeprefix('http')}/ws/t/{table['code']}",
+        origin=websockets.Origin(url),
+        additional_headers={"Cookie": f"talewind={cookie}"},
+        ssl=trust,
+        open_timeout=30,
+    ) as line:
+        await say(line, {"do": "hello", "v": wire.PROTOCOL, "seat": 0, "since": 0})
+        asked: set[int] = set()
+        while True:
+            told = msgspec.json.decode(await asyncio.wait_for(line.recv(), 30))
+            assert told["t"] != "refused", told
+            if told["t"] == "ack":
+                return table
+            if told["t"] == "look" and (ask := told.get("ask")) is not None and not asked:
+                asked.add(ask["id"])
+                move, words = some_move(ask, Random(1))
+                answer = {"do": "answer", "id": "first", "seat": 0, "ask": ask["id"]}
+                await say(line, {**answer, "move": move, "words": words})
 
 
 async def say(line: Any, message: Message) -> None:
@@ -187,7 +218,7 @@ async def persist(client: httpx.AsyncClient, method: str, path: str, body: Any =
         await asyncio.sleep(0.05)
 
 
-async def sit_down(server: Server) -> tuple[str, list[str]]:
+async def sit_down(server: Server, **wishes: Any) -> tuple[str, list[str]]:
     """A table at which three people begin to play: its code, and their cookies."""
     cookies = []
     code = ""
@@ -196,7 +227,7 @@ async def sit_down(server: Server) -> tuple[str, list[str]]:
             # Known to the house before they sit down: who asks twice for a chair is the same person.
             await persist(client, "GET", "/api/me")
             if seat == 0:
-                wish = {"game": "windmill", "name": "Ada", "options": {"reveal_seconds": 0}}
+                wish = {"game": "windmill", "name": "Ada", "options": {"reveal_seconds": 0}, **wishes}
                 code = (await persist(client, "POST", "/api/tables", wish)).json()["code"]
                 host = httpx.Cookies(client.cookies)
             else:

@@ -24,12 +24,14 @@ from talewind.server.decks.cupboard import is_shared
 from talewind.server.storage import deck_rows, latch, migrating, restore, schema
 from talewind.server.storage.backup import back_up
 from talewind.server.storage.backup_file import Holdings
+from talewind.server.storage.voice_rows import body_of
 from talewind.server.storage.work import Work
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.golden.record_house import HOUSES
 
 from .devices import Device, begun, play_on
+from .recorded import keep_a_voice
 from .test_golden_houses import unpacked
 from .test_store import new_postgres
 
@@ -103,6 +105,7 @@ async def test_a_house_comes_back_as_it_was_whichever_database_keeps_it(
     talk = [message["line"] for message in devices[0].told("talk")]
     assert talk, "one of them knows the picture and is hushed"
     seen = [(device.public, device.look.get("ask"), list(device.events)) for device in devices]
+    voice = await keep_a_voice(house, code, devices[0].guest, b"OggS\0\xff")
     held = await back_up_while_open(source, tmp_path / "tales.zip", decks)
     assert str(held) == "1 table, 0 books, 3 guests and 1 deck of your own"
     await play_on(devices, Random(2))
@@ -120,6 +123,7 @@ async def test_a_house_comes_back_as_it_was_whichever_database_keeps_it(
     assert restored.aside
 
     house = await House.open(target, clock=clock)
+    assert await body_of(house.store, voice) == b"OggS\0\xff"
     for seat, device in enumerate(devices):
         again = await Device(house, device.guest, code).connect(seat)
         assert (again.public, again.look.get("ask"), again.events) == seen[seat]
@@ -167,6 +171,19 @@ async def test_no_backup_is_put_back_while_a_house_is_open(
     assert len(await house.store.read(sa.select(schema.tables))) == 1
     await house.close()
     await put_back(target, tmp_path / "tales.zip", decks)
+
+
+@pytest.mark.postgres
+async def test_no_backup_is_put_back_while_any_of_three_nodes_is_open(
+    database: str, tmp_path: Path, decks: Path, clock: HandClock
+) -> None:
+    nodes = [await House.open(database, clock=clock) for _ in range(3)]
+    await begun(nodes[0], 3)
+    await back_up_while_open(database, tmp_path / "tales.zip", decks)
+    for node in nodes:
+        assert await refusal(database, tmp_path / "tales.zip", decks) == "house_open"
+        await node.close()
+    await put_back(database, tmp_path / "tales.zip", decks)
 
 
 async def test_no_house_opens_while_a_backup_is_put_back(tmp_path: Path, clock: HandClock) -> None:
@@ -346,6 +363,31 @@ async def test_a_file_that_is_no_backup_changes_nothing(
     before = db.read_bytes(), sorted(path for path in tmp_path.rglob("*") if path != file)
     assert await refusal(str(db), file, decks) == code
     assert (db.read_bytes(), sorted(path for path in tmp_path.rglob("*") if path != file)) == before
+
+
+@pytest.mark.postgres
+async def test_a_file_that_is_no_backup_changes_nothing_in_postgres(
+    postgres_server: Any, tmp_path: Path, decks: Path, clock: HandClock
+) -> None:
+    db = await new_postgres(postgres_server)
+    house = await House.open(db, clock=clock)
+    code, _ = await begun(house, 3)
+    file = tmp_path / "tales.zip"
+    await back_up_while_open(db, file, decks)
+    await house.close()
+    whole = file.read_bytes()
+    for spoil, code_of in (
+        (with_a_bit_turned, "not_a_backup"),
+        (of_a_newer_schema, "db_newer"),
+        (partial(without, "entries"), "backup_damaged"),
+        (larger_than_any_disk, "no_room"),
+    ):
+        file.write_bytes(whole)
+        spoil(file)
+        assert await refusal(db, file, decks) == code_of
+    house = await House.open(db, clock=clock)
+    assert (await house.state_of(code)).phase == "play"
+    await house.close()
 
 
 async def test_a_deck_that_is_removed_meanwhile_is_no_deck_in_the_backup(

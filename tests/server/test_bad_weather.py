@@ -663,6 +663,23 @@ async def test_games_of_a_node_that_has_gone_are_woken_several_at_a_time_until_t
 
 
 @postgres
+async def test_where_everybody_has_time_a_game_of_a_node_that_has_gone_sleeps_on(
+    database: str, admin: Any
+) -> None:
+    house = await House.open(database, clock=HandClock())
+    await begun(house, 3, settings=wire.Settings(pace=wire.Pace(days=1)))
+    evening, _ = await begun(house, 3)
+    await house.close()
+    await admin.execute("UPDATE tables SET touched = 0")
+    house = await House.open(database, clock=HandClock())
+    shift_of(house).look_again()
+    await until(lambda: bool(house.tables_here))
+    await house.quiet()
+    assert [live.record.code for live in house.tables_here] == [evening]
+    await house.close()
+
+
+@postgres
 async def test_nodes_that_look_for_such_games_at_the_same_time_find_different_ones(admin: Any) -> None:
     (gone,) = await admin.fetch(statements.OPEN, "gone", 60.0, None)
     await admin.execute(statements.END, gone["shift"])

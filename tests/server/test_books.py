@@ -92,8 +92,21 @@ async def test_the_end_waits_for_nobody_and_titles_are_found_once(
     await play_on(devices, Random(2))
     assert asked == [], "the end of a game needs nobody else"
     id = (await house.state_of(code)).book or ""
+    read, has_read, go_on = house.store.read, asyncio.Event(), asyncio.Event()
+
+    async def in_no_hurry(query: Any) -> Any:
+        rows = await read(query)
+        has_read.set()
+        await go_on.wait()
+        return rows
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.store, "read", in_no_hurry)
+        late = asyncio.create_task(house.library.book(id))
+        await has_read.wait()
     books = await asyncio.gather(*(house.library.book(id) for _ in range(4)))
-    books.append(await house.library.book(id))
+    go_on.set()
+    books += [await late, await house.library.book(id)]
     assert asked == [("book", code)]
     assert all(book == books[0] for book in books)
     assert any(tale.heading for tale in books[0].tales)

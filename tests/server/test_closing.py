@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import gc
+import weakref
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
 
 import pytest
+import sqlalchemy as sa
 
-from talewind.engine import TalewindError
+from talewind.engine import Table, TalewindError
 from talewind.server import wire
 from talewind.server.ground import turns
-from talewind.server.storage import tidying
-from talewind.server.storage.records import Guest
-from talewind.server.tables import hush, upkeep
+from talewind.server.storage import schema, tidying
+from talewind.server.storage.records import Guest, TableRecord
+from talewind.server.tables import hush, my_tables, upkeep
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.live import LiveTable
+from talewind.server.tables.rooms import READ_AGAIN
 from talewind.server.tables.upkeep import IDLE_SECONDS, SWEEP_SECONDS
 
-from .devices import Device, begun, people_at
+from .devices import Device, begun, people_at, play_on
 
 
 class Held:
@@ -98,7 +103,7 @@ async def test_a_house_that_closes_is_tidied_another_time(db: str, monkeypatch: 
 
     forget = Held(nothing)
     monkeypatch.setattr(tidying, "forgotten_tables", some)
-    monkeypatch.setattr(house, "_forget", forget)
+    monkeypatch.setattr(house, "forget", forget)
     house.spawn(house._tidy())
     await forget.while_closing(house)
     assert forget.times == 1
@@ -154,6 +159,80 @@ async def test_tables_fall_asleep_in_turns_and_not_where_somebody_has_come_meanw
     clock.now += IDLE_SECONDS + 1
     await clock.advance(SWEEP_SECONDS)
     assert house._live == {}, "and so it goes on"
+
+
+async def test_where_those_stand_that_fall_asleep_is_noted_in_turns(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        code, guests = await people_at(house, 1, bots=2, settings=wire.Settings(bot_pace="held"))
+        await house.begin(guests[0], code)
+    monkeypatch.setattr(turns, "AT_A_STRETCH", -1.0)
+    noted: list[Table | None] = []
+
+    def standing_of(record: TableRecord, table: Table | None, at: Sequence[float]) -> my_tables.Standing:
+        noted.append(table)
+        return my_tables.Standing(progress="asleep")
+
+    monkeypatch.setattr(my_tables, "standing_of", standing_of)
+    noting = asyncio.create_task(house._note_standings(house.tables_here))
+    for many in (1, 2, 3):
+        await asyncio.sleep(0)
+        assert len(noted) == many
+    await noting
+    rows = await house.store.read(sa.select(schema.tables.c.standing))
+    assert ["asleep" in row["standing"] for row in rows] == [True] * 3
+
+
+async def test_what_falls_asleep_is_gone_though_python_looks_for_no_knots(
+    house: House, clock: HandClock
+) -> None:
+    code, devices = await begun(house, 3)
+    game = weakref.ref(house._live[code].table.game)  # type: ignore[union-attr]
+    await play_on(devices, Random(1), 9)
+    for device in devices:
+        await device.disconnect()
+    del devices, device
+    gc.disable()
+    try:
+        await clock.advance(IDLE_SECONDS + SWEEP_SECONDS * 2)
+        assert (list(house._live), game()) == ([], None)
+    finally:
+        gc.enable()
+
+
+async def lost(house: House, _: Guest, __: str) -> None:
+    house.store.lost()
+
+
+async def dropped(house: House, _: Guest, code: str) -> None:
+    async with house.at(code) as live:
+        house.drop(live)
+        live.dismiss("come_again", READ_AGAIN, come_back=True)
+
+
+@pytest.mark.parametrize("goes", [lost, dropped, House.delete])
+async def test_what_is_dropped_is_gone_too_but_not_under_an_answer(
+    house: House, goes: Callable[[House, Guest, str], Awaitable[None]]
+) -> None:
+    code, devices = await begun(house, 3)
+    await play_on(devices, Random(1), 9)
+    live, host = house._live[code], devices[0].guest
+    game = weakref.ref(live.table.game)  # type: ignore[union-attr]
+    del devices
+    gc.disable()
+    try:
+        going = asyncio.ensure_future(goes(house, host, code))
+        async with live.lock:
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert live.table is not None, "an answer is under way"
+        await going
+        await house.quiet()
+        del live, going
+        assert (list(house._live), game()) == ([], None)
+    finally:
+        gc.enable()
 
 
 async def test_who_is_here_is_noted_in_turns(

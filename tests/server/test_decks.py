@@ -27,6 +27,7 @@ from talewind.server.decks.catalogue import (
     own_folder,
     tables_playing,
     tables_playing_at,
+    tables_with,
 )
 from talewind.server.storage.loading import log_of
 from talewind.server.tables.clocks import HandClock
@@ -326,6 +327,7 @@ async def test_a_deck_is_in_use_while_a_game_with_it_is_on(house: House, summer:
     await house.begin(guests[0], code)
     assert await tables_playing(house.store, "our-summer") == [code]
     assert await tables_playing_at(db, "our-summer") == [code]
+    assert await tables_with(house.store, ["our-summer", "our-winter"]) == 1
     with pytest.raises(TalewindError) as refused:
         check_not_played_with("our-summer", [code])
     assert code_of(refused) == "deck_in_use"

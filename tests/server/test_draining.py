@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -290,6 +291,10 @@ async def test_whoever_asks_for_nodes_is_told_what_is_wrong(url: str) -> None:
     await (await Store.open(url)).close()
     assert (await run("nodes", "--db", url)).output == "Nobody has this house open.\n"
     assert "(no_such_node)" in (await run("drain", "nobody", "--db", url)).output
+    here = (await run("drain", "--here", "--db", url)).output
+    assert socket.gethostname() in here, "it is asked by its name"
+    for neither in ([], ["ship", "--here"]):
+        assert "(usage)" in (await run("drain", *neither, "--db", url)).output
     connection = await asyncpg.connect(url)
     await connection.execute("UPDATE alembic_version SET version_num = '0005'")
     await connection.close()

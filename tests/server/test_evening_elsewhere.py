@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
 from typing import Any
 
 import pytest
 
+from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.storage.statements import SPEAKS
-from talewind.server.tables import arranging, listing, takeovers
+from talewind.server.tables import aloud, anthologies, arranging, asked_tales, listing, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.taking_out import take_tales_out
 
 from .devices import WORDS, Device, people_at
-from .neighbours import PATIENCE, Afar, shift_of, until
+from .neighbours import PATIENCE, Afar, play, shift_of, until
 from .paper_bus import PaperBus
+from .recorded import seconds_in, voice
+from .test_anthologies import evening as bound
+from .test_anthologies import friends, tale_by, tellers
 
 pytestmark = pytest.mark.postgres
 
@@ -146,6 +152,68 @@ async def test_a_seat_goes_to_a_bot_that_plays_at_the_owner_and_back(nodes: list
     back = await Afar(two, ben.guest, code).connect(1)
     await until(lambda: back.look.get("seat") == 1)
     assert (back.you["seats"], "private" in back.look) == ([1], True)
+
+
+async def test_a_voice_is_kept_from_another_node_and_heard_at_all_when_its_tale_is_complete(
+    nodes: list[House],
+) -> None:
+    one, two = nodes
+    code, (ada, ben, cleo) = await evening(nodes, options={"first": 0, "reveal_seconds": 0})
+    near = await Device(one, ben.guest, code).connect(1)
+    everybody = ada, ben, cleo, near
+
+    async def hearing(voice: str) -> list[list[bool]]:
+        """At each node: who of the three hears it."""
+        told = []
+        for house in nodes:
+            lists = [await aloud.voices_at(house, each.guest, code) for each in (ada, ben, cleo)]
+            told.append([voice in [line.id for line in lines] for lines in lists])
+        return told
+
+    await ada.answer({"do": "speak_up"})
+    await aloud.begin_recording(two, ada.guest, code, 0)
+    await until(lambda: all(device.table["recording"] == [0] for device in everybody))
+    await aloud.end_recording(two, ada.guest, code, 0)
+    await until(lambda: all(device.table["recording"] == [] for device in everybody))
+    kept = await aloud.keep_voice(two, ada.guest, code, 0, voice())
+    assert await hearing(kept.id) == [[True, False, False]] * 2, "nobody else before it is told"
+    for house in nodes:
+        with pytest.raises(TalewindError, match="no voice"):
+            await aloud.hear(house, ben.guest, code, kept.id)
+    await ada.answer({"do": "place"}, WORDS)
+    await until(lambda: ben.public["phase"] == "guess")
+    rng = Random(3)
+    while ben.public["phase"] == "guess":
+        await play([ben, cleo], rng, 1)
+    assert await hearing(kept.id) == [[True, True, True]] * 2
+    bodies = {await aloud.hear(house, each.guest, code, kept.id) for house in nodes for each in (ada, ben)}
+    ((kind, body),) = bodies
+    assert kind == kept.kind
+    assert seconds_in(body) == pytest.approx(2.0, abs=0.2)
+    assert code not in two._live, "its table has not moved"
+
+
+async def test_a_tale_is_asked_for_at_one_node_and_given_at_another(nodes: list[House]) -> None:
+    one, two = nodes
+    ada, ben, cleo = guests = await friends(one)
+    book = await bound(one, guests)
+    tales = [await tale_by(one, ada, book, name) for name in ("Ada", "Ben", "Cleo")]
+    made = await anthologies.make(one, ada, wire.MakeAnthology(title="Whales", tales=tales))
+
+    async def told() -> list[list[str]]:
+        return [tellers(await house.library.book(made.id)) for house in nodes]
+
+    assert await told() == [["Ada"]] * 2
+    for guest in (ben, cleo):
+        assert (await two.me(guest)).asked == 1
+        (question,) = (await asked_tales.shelf_of(two, guest)).asked
+        await asked_tales.answer(two, guest, question.id, True)
+    assert await told() == [["Ada", "Ben", "Cleo"]] * 2
+    await asked_tales.answer(one, cleo, question.id, False)
+    assert await told() == [["Ada", "Ben"]] * 2, "a mind is changed at any node"
+    code = (await two.library.book(book)).code
+    await take_tales_out(two, ben, code)
+    assert await told() == [["Ada"]] * 2
 
 
 async def my_turns(house: House, device: Device) -> dict[str, bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -27,6 +28,8 @@ class Wire(asyncio.Transport):
         self.closed = False
         self.aborted = False
         self.paused = False
+        self.unread = 0
+        """So many bytes wait for the other end to read."""
 
     def write(self, data: Any) -> None:
         self.written.append(bytes(data))
@@ -39,6 +42,9 @@ class Wire(asyncio.Transport):
 
     def is_closing(self) -> bool:
         return self.closed
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
 
     def pause_reading(self) -> None:
         self.paused = True
@@ -190,6 +196,8 @@ async def test_too_long_a_message_ends_the_connection(at_once: bool) -> None:
 @pytest.mark.parametrize(
     "wrong",
     [
+        b"\x8a\xfe\0\x7e\0\0\0\0" + b"a" * 126,  # longer than an answer to a ping
+        b"\x8a\x01a",  # one that is not masked
         b"\x81\x01a",  # not masked
         b"\xc1\x81\0\0\0\0a",  # reserved bits
         b"\x80\x81\0\0\0\0a",  # goes on with nothing
@@ -256,3 +264,76 @@ async def test_of_shaking_hands_nothing_is_kept_and_all_goes_on() -> None:
     await both.carry()
     assert both.heard == [b"still here"]
     assert both.frames.write((b"so are we",))
+
+
+class Hours:
+    """The loop's time, as it goes by for who pings; nothing rings by itself."""
+
+    def __init__(self, server: Frames) -> None:
+        self.server = server
+        self.rings: list[float] = []
+        self.at = server.loop.time()
+        server.loop = self  # type: ignore[assignment]
+
+    def time(self) -> float:
+        return self.at
+
+    def call_later(self, seconds: float, ring: Callable[[], None]) -> asyncio.TimerHandle:
+        self.rings.append(seconds)
+        return asyncio.get_running_loop().call_later(3600, ring)
+
+
+def pings(both: Both) -> list[bytes]:
+    return [bytes(frame.data) for frame in both.told() if frame.opcode is Opcode.PING]
+
+
+async def test_whoever_has_just_spoken_is_not_pinged_and_whoever_is_silent_or_does_not_read_is() -> None:
+    both = await joined()
+    hours = Hours(both.server)
+    both.client.send_text(b"here")
+    await both.carry()
+    hours.at += 15
+    both.server.send_keepalive_ping()
+    await both.carry()
+    assert (pings(both), hours.rings) == ([], [5.0]), "twenty seconds after they have spoken"
+    hours.at += 5
+    both.server.send_keepalive_ping()
+    await both.carry()
+    (asked,) = pings(both)
+    assert hours.rings[1:] == [20.0], "so long there is to answer"
+    assert both.server.pending_ping_payload == asked
+    await both.carry()
+    waits = [both.server.pending_ping_payload is not None, both.server.pong_timer is not None]
+    assert waits == [False, False], "it was answered"
+    assert both.goodbye is None
+
+    both.client.send_text(b"here, and reading nothing")
+    await both.carry()
+    both.server.transport.unread = 1  # type: ignore[attr-defined]
+    both.server.send_keepalive_ping()
+    assert both.server.pending_ping_payload is not None
+    both.server.stop_keepalive()
+
+
+async def test_an_answer_that_nobody_has_asked_for_counts_for_nothing() -> None:
+    both = await joined()
+    both.server._heard_at = -1e9
+    both.server.send_keepalive_ping()
+    asked = both.server.pending_ping_payload
+    both.client.send_pong(b"what?")
+    said = b"".join(both.client.data_to_send())
+    both.server.data_received(said)
+    assert both.server.pending_ping_payload == asked is not None
+    both.server.stop_keepalive()
+
+
+async def test_a_crowd_that_comes_at_once_is_not_pinged_at_once() -> None:
+    first = []
+    for _ in range(20):
+        both = await joined()
+        hours = Hours(both.server)
+        both.server.start_keepalive()
+        first += hours.rings
+        both.server.stop_keepalive()
+    assert all(10 <= seconds <= 20 for seconds in first)
+    assert len(set(first)) > 10

@@ -6,12 +6,15 @@ import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import Future
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import httpx
+import msgspec
 import pytest
 
 from talewind.engine import add_game, registry
+from talewind.server.books.library import with_pages
+from talewind.server.ground.troubles import NotStored
 from talewind.server.tables.house import House
 from talewind.server.web.app import Config, create_app
 from tests.scene.nim import nim
@@ -53,7 +56,7 @@ async def asking(house: House) -> AsyncIterator[httpx.AsyncClient]:
 class Bench:
     """It knows no game but those that come with what it is given to do."""
 
-    def call(self, work: Callable[..., Any], *args: Any) -> Any:
+    def call(self, work: Callable[..., Any], *args: Any, after_each: object = None) -> Any:
         registry._added.pop(nim().about.name)
         return work(*args)
 
@@ -63,6 +66,18 @@ async def test_it_ends_with_a_book_that_can_be_opened_and_kept(
 ) -> None:
     assert over.look["result"]["ending"] == "last"
     id = over.table["book"]
+
+    async def gone(id: str) -> NoReturn:
+        raise NotStored("db_unreachable", "gone.")
+
+    assert over.live is not None
+    (kept,) = (await house.library.kept_at(over.live.record.id)).values()
+    assert kept is not None
+    kept.titles = None
+    await house.store.write((), [with_pages(id, msgspec.json.encode(kept).decode())])
+    with monkeypatch.context() as patch:
+        patch.setattr(house.library, "_row", gone)
+        assert (await asking.get(f"/api/books/{id}")).status_code == 503, "not a plain book, which would stay"
     book = await asking.get(f"/api/books/{id}")
     assert (book.status_code, book.json()["game"]) == (200, nim().about.name)
     assert book.json()["contents"]["leaves"] == []

@@ -13,6 +13,14 @@ from talewind.server.web import keepers
 from talewind.server.web.keepers import KeeperLink, SharedKeeperLink
 
 
+async def test_a_keeper_who_is_called_otherwise_keeps_the_house(house: House) -> None:
+    as_they_came, cookie = await house.guests.new()
+    await house.guests.make_keeper(as_they_came)
+    assert (await house.guests.rename(as_they_came, "Ada", None)).keeper
+    assert (await house.guests.known(cookie)).keeper
+    assert (await house.guests.make_keeper(as_they_came)).name == "Ada"
+
+
 async def test_a_keeper_is_known_by_the_cookie_after_a_restart(db: str, clock: HandClock) -> None:
     before = await House.open(db, clock=clock)
     ada, cookie = await before.guests.new()

@@ -17,6 +17,10 @@ from talewind.engine import CLOCK, Move, Seat, Table, games
 from talewind.scene import AuthorError, Sight, Touch, touching
 from talewind.server.ground.lookout import Lookout, Watch
 from talewind.server.ground.scenery import Scenery, beside
+from talewind.server.notices.words import Notice, notice_of
+from talewind.server.storage.records import Place, TableRecord
+from talewind.server.tables.waits import waited_for
+from talewind.server.wire import Pace, Settings
 from talewind.testing.evenings import answer, play, sit_down
 from talewind.testing.twins import Leak, Twins, lockstep
 from tests.proving import examples
@@ -36,11 +40,50 @@ def example_games() -> Iterator[None]:
 
 def looks(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     """What the lookout sends, for the twins to compare."""
-    everybody = {"look": Lookout(table).full(None, 0, {}).decode()}
+    everybody = {"look": Lookout(table).full(None, 0, {}).decode(), "notices": notices(table)}
     if seat is None:
         return everybody, {}
     mine = {"view": table.view(seat)["private"], "look": Lookout(table).full(seat, 0, {}).decode()}
     return everybody, mine
+
+
+def notices(table: Table) -> list[list[Notice]]:
+    """What leaves the house for those who are away: who is told, and what they read, is for all to know.
+
+    This evening, and where people answer when they can.
+    """
+    chairs = [
+        Place(kind="person", name=f"Nr {seat}", guest=seat, person=str(seat)) for seat in range(table.seats)
+    ]
+    records = [
+        TableRecord(
+            code="otter-plum-4731",
+            game="any",
+            title="Ours",
+            phase="play",
+            chairs=chairs,
+            settings=Settings(pace=pace),
+            created=0,
+            touched=0,
+        )
+        for pace in (None, Pace(days=1))
+    ]
+    return [
+        [
+            notice_of(
+                game=record.title,
+                code=record.code,
+                others=[chair.name for chair in chairs if chair.guest != guest],
+                since=0.0,
+                zone="UTC",
+                house="https://tales.example",
+                token=f"of {guest}",
+                waiting=1,
+            )
+            for guest in sorted(waited_for(record, table))
+        ]
+        for record in records
+    ]
 
 
 class Followed(Twins):
@@ -125,6 +168,17 @@ def test_eyes_are_drawn_and_may_touch_the_same_at_tables_they_cannot_tell_apart(
     table = play(sit_down(games()[name], rng), rng, rng.randrange(30), how=answer)
     for seat in (None, rng.randrange(table.seats)):
         lockstep(Drawn(table, seat, rng, looks), rng, 20)
+
+
+def test_no_notice_says_that_somebody_is_asked_in_secret() -> None:
+    table = sit_down(games()["windmill"], Random(1))
+    assert all(notices(table))
+    for asked in table.asks.values():
+        asked.secret = True
+    assert notices(table) == [[], []]
+    for asked in table.asks.values():
+        asked.must = False
+    assert notices(table) == [[], []]
 
 
 class Peeping(HarbourLights):

@@ -20,11 +20,13 @@ from talewind.server import wire
 from talewind.server.storage import carrying, migrating, moving, schema
 from talewind.server.storage.latch import Latch
 from talewind.server.storage.moving import Advance, Moved, Watch
+from talewind.server.storage.voice_rows import body_of
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from tests.golden.record_house import HOUSES
 
 from .devices import Device, begun, play_on
+from .recorded import keep_a_voice
 from .test_draining import run
 from .test_golden_houses import unpacked
 from .test_store import new_postgres
@@ -125,6 +127,7 @@ async def test_a_whole_house_moves_and_the_old_one_stays_as_it_is(
     seen = [(device.public, device.look.get("ask"), list(device.events)) for device in devices]
     lobby = (await house.make_table(devices[0].guest, wire.NewTable(game="windmill", name="Ada"))).code
     link, _ = await house.seat_link(devices[1].guest, code, 1)
+    voice = await keep_a_voice(house, code, devices[0].guest, b"OggS\0\xff")
     (over,) = [
         row["code"] for row in await house.store.read(sa.select(schema.tables)) if row["phase"] == "over"
     ]
@@ -145,6 +148,7 @@ async def test_a_whole_house_moves_and_the_old_one_stays_as_it_is(
     assert [row["body"] for row in await house.store.read(sa.select(schema.decks))] == [b'{"schema": 1}']
     (picture,) = await house.store.read(sa.select(schema.deck_pictures))
     assert (picture["file"], picture["body"]) == ("0123456789abcdef.webp", b"a picture")
+    assert await body_of(house.store, voice) == b"OggS\0\xff"
     for seat, device in enumerate(devices):
         again = await Device(house, device.guest, code).connect(seat)
         assert (again.public, again.look.get("ask"), again.events) == seen[seat]

@@ -113,14 +113,22 @@ async def test_a_table_passes_to_people_only(house: House) -> None:
 
 async def test_whoever_brought_it_may_bring_it_again_in_mid_game(house: House) -> None:
     code, (ada, ben) = await people_at(house, 2)
+    mine, theirs = [await Device(house, guest, code).connect() for guest in (ada, ben)]
+    await mine.settle()
+    assert mine.you["programs"] == []
     await brought(house, ada, code, 2)
     await house.begin(ada, code)
+    await mine.settle()
+    await theirs.settle()
+    assert (mine.you["programs"], theirs.you["programs"]) == ([2], [])
     assert await code_of(house.seat_link(ben, code, 2, program=True)) == "already_begun"
     second = await brought(house, ada, code, 2, "Another name")
     async with house.at(code) as live:
         place = live.record.chairs[2]
         assert (place.guest, place.name, place.brought_by) == (second.id, "Dice", "Ada")
     await house.remove(ada, code, second.person)
+    await mine.settle()
+    assert mine.you["programs"] == []
     assert (await house.state_of(code)).chairs[2].brought_by is None
 
 

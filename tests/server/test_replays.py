@@ -72,9 +72,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     made: list[Any] = []
     make = Replays.make
 
-    def count(replays: Replays, record: Any, played: Log, seat: int | None, scene: bool) -> Any:
+    def count(replays: Replays, record: Any, played: Log, seat: int | None, *how: Any) -> Any:
         made.append(seat)
-        return make(replays, record, played, seat, scene)
+        return make(replays, record, played, seat, *how)
 
     monkeypatch.setattr(Replays, "make", count)
     return made
@@ -90,6 +90,9 @@ async def test_six_who_ask_at_once_share_one_replay_and_it_is_kept(
     await house.replay(code, None)
     await house.replay(code, 1)
     assert made == [None, 1], "other eyes are another replay"
+    (await house.live(code)).record.saved = None
+    await house.replay(code, None)
+    assert made == [None, 1, None], "another node has taken words out"
 
 
 async def test_a_replay_that_could_not_be_begun_is_begun_the_next_time(
@@ -155,3 +158,11 @@ async def test_little_room_keeps_the_last_ones(
     for seat in (0, 1, 0):
         await house.replay(code, seat)
     assert made == [0, 1, 0]
+
+
+async def test_a_game_of_this_evening_has_no_replay_while_it_goes_on(house: House) -> None:
+    code, devices = await begun(house, 3)
+    for seat in (None, 0):
+        with pytest.raises(TalewindError) as refused:
+            await house.replay(code, seat, devices[0].guest)
+        assert refused.value.code == "not_over"

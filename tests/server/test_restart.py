@@ -43,7 +43,7 @@ async def test_a_restart_after_every_answer_changes_nothing(db: str, clock: Hand
     await house.close()
 
 
-async def test_a_game_is_woken_a_day_after_its_last_answer_however_long_ago_it_was_begun(
+async def test_a_game_is_woken_however_long_the_house_was_closed_but_not_long_after_its_last_answer(
     db: str, clock: HandClock
 ) -> None:
     before = await House.open(db, clock=clock)
@@ -51,13 +51,15 @@ async def test_a_game_is_woken_a_day_after_its_last_answer_however_long_ago_it_w
     clock.now += 3 * 24 * 3600
     await devices[0].answer({"do": "place"}, WORDS)
     await before.close()
-    for hours, awake in ((23, 1), (25, 0)):
-        clock.now += 3600 * hours
+    for closed, opened, awake in ((23, 0, 1), (24 * 7, 50, 1), (1, 0, 0)):
+        clock.now += 3600 * closed
         after = await House.open(db, clock=clock)
         await asyncio.wait(after._tasks)
         assert after.tables_open == awake
+        for _ in range(opened):
+            clock.now += 3600
+            await after._tidy()
         await after.close()
-        clock.now -= 3600 * hours
 
 
 async def test_whoever_answers_when_the_house_closes_learns_that_it_is_stored(

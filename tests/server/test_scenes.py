@@ -648,11 +648,13 @@ async def test_a_replay_with_scenes_is_another_one(house: House, monkeypatch: py
         async def part(self, nth: int) -> bytes:
             return b""
 
-    def make(record: object, played: object, seat: int | None, scene: bool) -> Part:
+    def make(record: object, played: object, seat: int | None, scene: bool, so_far: bytes) -> Part:
         made.append(scene)
         return Part()
 
-    monkeypatch.setattr(house.replays, "find", lambda record, seat, scene: Part() if scene in made else None)
+    monkeypatch.setattr(
+        house.replays, "find", lambda record, seat, scene, so_far: Part() if scene in made else None
+    )
     monkeypatch.setattr(house.replays, "make", make)
     for scene in (False, True, True):
         await house.replay(code, None, scene=scene)

@@ -566,10 +566,10 @@ async def test_what_another_node_has_awake_is_not_tidied_away(url: str, clock: H
     code = (await house.make_table(guest, wire.NewTable(game="windmill", name="Ada"))).code
     (row,) = await other.store.read(sa.select(schema.tables.c.id))
     old = Forgotten(row["id"], code, delete_table(row["id"]))
-    await other._forget(old)
+    await other.forget(old)
     assert (await house.state_of(code)).code == code
     await house.close()
-    await other._forget(old)
+    await other.forget(old)
     for gone in (schema.tables, schema.holds):
         assert await other.store.read(sa.select(gone)) == []
     await other.close()

@@ -202,6 +202,8 @@ async def test_bad_messages_are_refused_and_the_connection_stays(house: House) -
         '{"do":"say"}',
         '{"do":"say","id":"7","text":3}',
         '"' + "x" * 17000 + '"',
+        '{"do":"seen"}',
+        '{"do":"seen","seen":"yes"}',
     ]
     for message in bad:
         wire_.say(message)

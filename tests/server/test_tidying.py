@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from talewind.engine import Log, TalewindError
 from talewind.server import wire
+from talewind.server.ground.troubles import Fenced, NotStored
 from talewind.server.storage import schema, tidying
 from talewind.server.storage.tidying import DAY
 from talewind.server.tables.clocks import HandClock
@@ -409,7 +410,7 @@ async def test_the_file_shrinks(house: House, clock: HandClock, tmp_path: Path) 
     code, _ = await people_at(house, 3)
     tables, talk = schema.tables, schema.talk
     (lobby,) = await house.store.read(sa.select(tables.c.id).where(tables.c.code == code))
-    line = {"table_id": lobby["id"], "person": "ada", "name": "Ada", "text": "A long tale. " * 30, "at": 0.0}
+    line = {"table_id": lobby["id"], "person": "ada", "name": "Ada", "text": "A long tale. " * 60, "at": 0.0}
     await house.store.write((), (talk.insert().values([{**line, "n": n} for n in range(1, 500)]),))
     await put_to_sleep(clock)
     await house.store.shrink()
@@ -436,3 +437,32 @@ async def test_an_old_file_is_made_to_shrink(db: str, clock: HandClock, tmp_path
     with sqlite3.connect(tmp_path / "talewind.db") as file:
         assert file.execute("PRAGMA auto_vacuum").fetchone() == (2,)
     file.close()
+
+
+@pytest.mark.parametrize(
+    ("trouble", "tried"),
+    [
+        (NotStored("db_damaged", "A page is damaged."), 3),
+        (NotStored("db_full", "There is no room."), 3),
+        (NotStored("db_locked", "Another program has it."), 1),
+        (NotStored("db_unreachable", "It is away."), 1),
+        (Fenced(), 1),
+    ],
+)
+async def test_a_database_that_is_away_is_asked_once_a_round(
+    house: House, monkeypatch: pytest.MonkeyPatch, trouble: NotStored, tried: int
+) -> None:
+    """Each try may take as long as a busy database is waited for."""
+    tries: list[str] = []
+
+    async def some(*_: object) -> list[tidying.Forgotten]:
+        return [tidying.Forgotten(nth, str(nth), []) for nth in range(3)]
+
+    async def forget(table: tidying.Forgotten) -> None:
+        tries.append(table.code)
+        raise trouble
+
+    monkeypatch.setattr(tidying, "forgotten_tables", some)
+    monkeypatch.setattr(house, "forget", forget)
+    await house._tidy()
+    assert (len(tries), house.untidy) == (tried, trouble.sentence)

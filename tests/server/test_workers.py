@@ -25,7 +25,7 @@ from talewind.server.backroom.workshop import Workshop
 from talewind.server.children import LONGEST, MISSED, SHORTEST, WELL, Pauses
 from talewind.server.nodes.bus import Nats
 from talewind.server.own_bus import OwnBus
-from talewind.server.run import Server
+from talewind.server.serving import Server
 from talewind.server.storage.holding import name_of_node
 from talewind.server.storage.terms import Terms
 from talewind.server.tables.refusals import Refusal
@@ -85,7 +85,7 @@ class Crew:
         self.said: list[str] = []
         self.troubles: list[OSError] = []
         self._stop: Callable[[signal.Signals], None] | None = None
-        self.listener = socket.socket()
+        self.listener, self.side_door = socket.socket(), socket.socket()
         self.log = CapturingLogger()
         self.serving: asyncio.Task[None] | None = None
         monkeypatch.setattr(asyncio, "create_subprocess_exec", self._begin)
@@ -95,7 +95,7 @@ class Crew:
 
     async def _begin(self, *command: str, **options: Any) -> Process:
         assert options["start_new_session"]
-        assert options["pass_fds"] == (self.listener.fileno(),)
+        assert options["pass_fds"] == (self.listener.fileno(), self.side_door.fileno())
         if self.troubles:
             raise self.troubles.pop()
         process = Process(1000 + len(self.processes))
@@ -121,11 +121,12 @@ class Crew:
         order = Order(
             config=Config(db=POSTGRES, bus="nats://bus:4222", keeper_word="a word"),
             listener=self.listener.fileno(),
+            plain=self.side_door.fileno(),
             json=False,
             level="warning",
             counted=("127.0.0.1", 9000),
         )
-        serving = serve_with(many, order, self.listener, cast(Announcement, self))
+        serving = serve_with(many, order, [self.listener, self.side_door], cast(Announcement, self))
         self.serving = asyncio.create_task(serving)
         await self.has_begun(many)
         return self.processes
@@ -149,6 +150,7 @@ async def crew(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
     crew = Crew(monkeypatch)
     yield crew
     crew.listener.close()
+    crew.side_door.close()
     for process in crew.processes:
         process.ends(0)
     if crew.serving is not None:
@@ -171,7 +173,9 @@ async def test_people_are_told_once_when_all_are_open(crew: Crew) -> None:
     await until(lambda: crew.said == ["open"])
     crew.stop()
     assert crew.said == ["open", "closing"]
-    assert crew.listener.fileno() == -1, "whoever comes now is refused, and does not wait"
+    assert crew.listener.fileno() == crew.side_door.fileno() == -1, (
+        "who comes now is refused, and does not wait"
+    )
     assert [process.signals for process in (one, two)] == [[signal.SIGINT]] * 2
     one.ends(0)
     two.ends(0)
@@ -386,7 +390,7 @@ class Served:
         monkeypatch.setattr(run, "on_signals", self._on_signals)
         monkeypatch.setattr(run, "Server", self._noted)
         monkeypatch.setattr(run, "WORKSHOP", Workshop(1))
-        monkeypatch.setattr(run, "collect_seldom", lambda loop: None)
+        monkeypatch.setattr(run, "collect_seldom", lambda loop, quiet: None)
         self.others = socket.create_server(("127.0.0.1", 0))
         self.others.setblocking(False)
         self.address = self.others.getsockname()

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, wait
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from talewind.engine import TalewindError
-from talewind.server.backroom.workbench import write
+from talewind.server.backroom.workbench import NICE, write
 from talewind.server.backroom.workshop import AT_MOST_WAITING, BEGIN, Bench, WorkFailed, WorkLost, Workshop
 from talewind.server.ground import logs
 
@@ -35,8 +35,9 @@ def call(work: Callable[..., Any], *args: Any) -> Callable[[Bench], Any]:
     return lambda bench: bench.call(work, *args)
 
 
-def counted(many: int) -> Iterator[int]:
+def counted(many: int) -> Generator[int, None, str]:
     yield from range(many)
+    return f"{many} in all"
 
 
 def refuse() -> None:
@@ -62,10 +63,16 @@ def test_work_is_done_by_another_process(workshop: Workshop) -> None:
     assert workshop.pids == [there]
 
 
+def test_whoever_plays_comes_before_whatever_is_done_there(workshop: Workshop) -> None:
+    mine = os.nice(0)
+    assert workshop.ask("a", call(os.nice, 0)).result(20) == min(mine + NICE, 19)
+    assert os.nice(0) == mine
+
+
 def test_what_is_said_on_the_way_comes_piece_by_piece(workshop: Workshop) -> None:
     heard: list[int] = []
-    workshop.ask("a", lambda bench: bench.call(counted, 3, after_each=heard.append)).result(20)
-    assert heard == [0, 1, 2]
+    said = workshop.ask("a", lambda bench: bench.call(counted, 3, after_each=heard.append)).result(20)
+    assert (heard, said) == ([0, 1, 2], "3 in all")
 
 
 def test_what_goes_wrong_is_told_and_the_next_one_has_the_bench(workshop: Workshop) -> None:
@@ -129,11 +136,22 @@ def test_who_dies_at_work_is_replaced_and_it_is_tried_once_more(workshop: Worksh
     assert workshop.ask("b", call(os.getpid)).result(20) not in (before, after)
 
 
-def test_what_takes_for_ever_is_ended(workshop: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("patience", [None, 0.05])
+def test_what_takes_for_ever_is_ended_and_not_begun_again(
+    workshop: Workshop, monkeypatch: pytest.MonkeyPatch, patience: float | None
+) -> None:
     workshop.ask("a", call(int)).result(20)
-    monkeypatch.setattr("talewind.server.backroom.workshop.PATIENCE_SECONDS", 0.05)
-    with pytest.raises(WorkLost):
-        workshop.ask("a", call(time.sleep, 60)).result(20)
+    if patience is None:
+        monkeypatch.setattr("talewind.server.backroom.workshop.PATIENCE_SECONDS", 0.05)
+    tries: list[Bench] = []
+
+    def work(bench: Bench) -> None:
+        tries.append(bench)
+        bench.call(time.sleep, 60, patience=patience)
+
+    with pytest.raises(WorkLost, match="not done within"):
+        workshop.ask("a", work).result(20)
+    assert len(tries) == 1
 
 
 def test_a_bench_that_nobody_needs_goes_home_and_the_first_one_stays(

@@ -1,6 +1,6 @@
 """Hiding three words in a sentence or two: never said, found by somebody, and not by everybody.
 
-Scenes for any three: tales of just these words have tests of their own.
+Scenes for any three: occasions and tales of just these words have tests of their own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from talewind.games.end.bots import riddle_of, subjects
 from talewind.games.end.lexicon import WORDS, Word, noun
 from talewind.games.end.referee import mentions, sentences
 from talewind.games.end.scoring import points_for_narrator
-from talewind.tales import Audience, Company, among, bank, fives, word_weaver_of
+from talewind.tales import Company, among, bank, fives, hidden, word_weaver_of
 from talewind.tales.hidden import WordWeaver, expected_of, worn_in
 from talewind.tales.overlap import word_listener
 from talewind.tales.phrases import LIMIT, mark
@@ -30,6 +30,7 @@ WEAVER = word_weaver_of(subjects())
 
 @pytest.fixture(autouse=True)
 def scenes_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hidden, "fresh_occasions", lambda words, hand: [])
     monkeypatch.setattr(fives, "fives_of", lambda words: [])
 
 
@@ -37,13 +38,11 @@ def three(rng: Random) -> list[Word]:
     return sorted(rng.sample(range(WORDS), 3))
 
 
-def hide(
-    keys: list[Word], rng: Random, *, told: list[str] | None = None, audience: Audience | None = None
-) -> str:
+def hide(keys: list[Word], rng: Random, *, told: list[str] | None = None) -> str:
     def refuses(words: str) -> bool:
         return bool(mentions(words, keys, strict=True))
 
-    riddle = riddle_of(keys, guessers=3, refuses=refuses, audience=audience)
+    riddle = riddle_of(keys, guessers=3, refuses=refuses)
     return WEAVER.continue_(told or [], riddle, rng)
 
 
@@ -151,19 +150,6 @@ def test_a_word_that_comes_again_is_hinted_at_in_another_way() -> None:
 # For whom
 
 
-def plainness(audience: Audience) -> float:
-    """How well somebody finds the words who takes stories at their word."""
-    listener = word_listener(subjects())
-    hands = [(three(rng), rng) for _, rng in lucks(30)]
-    told = ((keys, hide(keys, rng, audience=audience)) for keys, rng in hands)
-    return fmean(expected_of(story, riddle_of(keys, guessers=3), listener) for keys, story in told)
-
-
-def test_a_dull_table_gets_plainer_stories_than_a_sharp_one() -> None:
-    dull, sharp = Audience().after(0.6, 5, 40), Audience().after(0.6, 45, 0)
-    assert plainness(dull) > plainness(sharp) + 0.05
-
-
 @rule("ES-SCORE-06", "ES-SCORE-07", "ES-SCORE-08")
 def test_a_story_that_all_find_or_none_is_worth_less_than_one_between() -> None:
     for guessers in (2, 3, 5):
@@ -189,10 +175,10 @@ def test_what_a_listener_finds_is_an_average_over_the_words() -> None:
 @pytest.mark.parametrize("wish", ["nothing about home at night", "no kings or queens"])
 def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of(wish: str) -> None:
     unwelcome = {*stems(wish)}
-    spoken_of = 0
+    spoken_of = False
     for _, rng in lucks(60):
         keys = three(rng)
-        spoken_of += bool(unwelcome & {*stems(hide(keys, rng))})
+        spoken_of = spoken_of or bool(unwelcome & {*stems(hide(keys, rng))})
         with among(Company(lines=wish)):
             story = hide(keys, rng)
         assert not unwelcome & {*stems(story)}, story

@@ -13,7 +13,7 @@ import pytest
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter_bank
 from talewind.pictures import deck_named
-from talewind.tales.bank import Graded, Kinds, Member, Noun, Scenes, Visit
+from talewind.tales.bank import Deed, Deeds, Graded, Kinds, Member, Noun, Occasions, Scenes, Visit
 from tools.tales import __main__ as linter
 from tools.tales.__main__ import main
 from tools.tales.answers import answers, quotes
@@ -63,6 +63,8 @@ def wrongs(findings: Iterable[Finding]) -> str:
         (line("in the middle of the rain {} saw {} and {}.", "scene"), "begin with a capital"),
         (line("In the middle of the rain {} saw {} and {}", "scene"), "end like a sentence"),
         (line("They say that", "frame"), "end with {}"),
+        (line("They say so.", "lead"), "end with a colon"),
+        (line("they say so:", "lead"), "begin with a capital"),
         (line("They say it", "frame", "{}"), "needs {}"),
         (line("They say that {} or {}", "frame", "{}"), "needs {}"),
         (line("First {a}, then more.", "sentence", "{a}", "{b}"), "needs {a} and {b}"),
@@ -103,6 +105,7 @@ def test_length(kind: Kind) -> None:
     [
         line("The hill had ears!"),
         line("They say that {}", "frame", "{}"),
+        line("They say so:", "lead"),
         line("{} slept in the rain beside {}. “What,” asked {}, “is that?”", "scene"),
         line("“Oh,” said {a}. It rained. “Hey!” sang {b}.", "tale", "{a}", "{b}"),
         line("“Oh,” said {guest}. {he} met the cat, and {he} sang: “Hey!”", "tale", "{guest}"),
@@ -120,6 +123,10 @@ def test_good_form(good: Line) -> None:
 
 def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
     return line(text, "passage", file=file, key=f"cards.key.{sort}" if sort in ("alone", "foe") else sort)
+
+
+def opening(text: str) -> Line:
+    return line(text, "opening", file="openings.toml", key="love.propaganda")
 
 
 @pytest.mark.parametrize(
@@ -153,6 +160,14 @@ def passage(text: str, sort: str, file: str = "tales/alice.toml") -> Line:
             "where {them} belongs",
         ),
         (passage("{who} hid a key.", "spring.key", "there/plaza.toml"), "does not name {place}"),
+        (
+            passage("{who} hid the key from {foe}. It had {who} by the hat.", "key.escape", "traps.toml"),
+            "where {them} belongs",
+        ),
+        (opening("In Wintertown a love letter told some lies"), "end like a sentence"),
+        (opening("A love letter told some lies."), "does not say where it was"),
+        (opening("In Wintertown a love letter came."), "does not speak of propaganda"),
+        (opening("In Wintertown a glove told lies."), "does not speak of love"),
     ],
 )
 def test_what_is_told_whole(bad: Line, wrong: str) -> None:
@@ -169,6 +184,7 @@ def test_what_is_told_whole(bad: Line, wrong: str) -> None:
         passage("“A key!” said {who}, and {foe} took {their} hat.", "key.laid", "traps.toml"),
         passage("{who} bit the key. {they} left {foe} {their} hat.", "key.escape", "traps.toml"),
         passage("Alice was in love.", "quests.love.tie"),
+        opening("In Wintertown a love letter told some lies."),
     ],
 )
 def test_good_passages(good: Line) -> None:
@@ -306,6 +322,8 @@ def test_answers_are_not_given_away(spoil: Spoil, wrong: str) -> None:
         (line("a yellow fruit", "allusion", file="nouns.toml", key="banana"), "the colour of a board"),
         (line("{} had a cat on {} in {}.", "scene", file="scenes.toml"), "says “cat” outright"),
         (line("It was red, said {}, {} and {}.", "scene", file="scenes.toml"), "the colour of a board"),
+        (line("He fed an owlet.", file="deeds.toml", key="dog"), "says “owl” outright"),
+        (line("My owl {}, {}, {}.", "occasion", file="occasions.toml"), "says “owl” outright"),
         (line("The umbrella knew.", file="voices.toml"), "“umbrella” can be seen in a picture"),
         (line("Under the moon, {}", "frame", "{}", file="frames.toml"), "“moon” can be seen in a picture"),
         (line("The cat told me.", file="voices.toml"), "says “cat” outright"),
@@ -372,6 +390,11 @@ def scenes(lines: list[str]) -> Spoil:
     return lambda contents: msgspec.structs.replace(contents, scenes=Scenes(lines))
 
 
+def occasions(lines: list[str]) -> Spoil:
+    told = Occasions(proud=lines, plain=[], tall=[])
+    return lambda contents: msgspec.structs.replace(contents, occasions=told)
+
+
 def traps_with(**changes: Any) -> Spoil:
     traps = REAL.winter.traps[1]
     return winter(traps={**REAL.winter.traps, 1: msgspec.structs.replace(traps, **changes)})
@@ -429,9 +452,18 @@ def only_style(name: str) -> Spoil:
         (entry("cues", "cat", "nine lives; Garfield"), "cues.toml: cat: cues: 2, at least 20"),
         (entry("cues", "cat", "nine lives; nine lives"), "nine lives: stands there twice"),
         (scenes(["One."]), "scenes.toml: scenes: 1, at least 150"),
+        (entry("deeds", "cat", Deeds([Deed("", "purred")])), "deeds.toml: cat: deeds: 1, at least 2"),
+        (entry("deeds", "cat", Deeds([Deed("", "purred")] * 2)), "deeds.toml: cat: in all: 2, at least 4"),
+        (entry("deeds", "cat", Deeds([Deed("furry", "purred")])), "purred: is of no known kind: furry"),
+        (without("deeds", "cat"), "deeds.toml: cat: is missing"),
+        (occasions(["I {I}."]), "occasions.toml: occasions: 1, at least 60"),
+        (occasions(["I {I furry -loud}."]), "I {I}.: asks for no known kind: furry"),
+        (occasions(["I {I loud}, {I away} and {I beast}."] * 2), "hands 0 can be told of on 3"),
         (noun_with(who=Graded(plain=["one"])), "cat: who: 1, at least 2"),
         (noun_with(what=Graded(oblique=["one"])), "cat: what: 1, at least 2"),
         (style_with(openings=["Stop press."]), "news: openings: 1, at least 12"),
+        (style_with(leads=["Stop press:"]), "news: leads: 1, at least 8"),
+        (winter(openings={}), "openings.toml: love.propaganda: openings: 0, at least 3"),
         (style_with(turns=[]), "news: turns: 0, at least 8"),
         (style_with(hear=""), "news: words: 0, at least 1"),
         (style_with(hear="news pirates"), "is a word for pirates, too"),
@@ -565,27 +597,24 @@ def folder(tmp_path: Path) -> Path:
     )
 
 
-@pytest.mark.parametrize(
-    ("file", "added", "wrong"),
-    [
-        ("frames.toml", 'moral = ["No."]', "unknown field `moral`"),
-        ("pictures/story.toml", '[ufo]\nsly = ["Hm."]', "unknown field `sly`"),
-        ("themes.toml", 'ufo = "No list."', "Expected `array`"),
-        ("nouns.toml", '[ufo]\nwho.vague = ["an alien"]', "unknown field `vague`"),
-        ("elements.toml", "ufo =", "Invalid"),
-        ("../lexicon.toml", "alien = 3", "Expected `str`"),
-    ],
-)
-def test_a_file_that_does_not_fit_its_schema_is_named(
-    folder: Path, file: str, added: str, wrong: str
-) -> None:
-    path = folder / file
-    path.write_text(f"{path.read_text(encoding='utf-8')}\n{added}\n", encoding="utf-8")
+def test_files_that_do_not_fit_their_schema_are_named(folder: Path) -> None:
+    spoilt = {
+        "frames.toml": ('moral = ["No."]', "unknown field `moral`"),
+        "pictures/story.toml": ('[ufo]\nsly = ["Hm."]', "unknown field `sly`"),
+        "themes.toml": ('ufo = "No list."', "Expected `array`"),
+        "nouns.toml": ('[ufo]\nwho.vague = ["an alien"]', "unknown field `vague`"),
+        "elements.toml": ("ufo =", "Invalid"),
+        "../lexicon.toml": ("alien = 3", "Expected `str`"),
+    }
+    for file, (added, _) in spoilt.items():
+        path = folder / file
+        path.write_text(f"{path.read_text(encoding='utf-8')}\n{added}\n", encoding="utf-8")
     with pytest.raises(Unreadable) as refused:
         read(folder)
-    (finding,) = refused.value.findings
-    assert finding.file == path.name
-    assert wrong in finding.wrong
+    found = {finding.file: finding.wrong for finding in refused.value.findings}
+    assert len(found) == len(refused.value.findings) == len(spoilt)
+    for file, (_, wrong) in spoilt.items():
+        assert wrong in found[Path(file).name]
 
 
 def test_a_bank_of_winter_tales_that_is_not_complete_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -597,10 +626,14 @@ def test_a_bank_of_winter_tales_that_is_not_complete_is_named(monkeypatch: pytes
         read()
 
 
+def _frames_of(contents: Contents) -> list[Line]:
+    return [line for line in lines_of(contents) if line.file == "frames.toml"]
+
+
 def test_findings_are_printed_with_their_place(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(linter, "findings", lambda contents: [*form(lines_of(contents))])
+    monkeypatch.setattr(linter, "findings", lambda contents: [*form(_frames_of(contents))])
     path = folder / "frames.toml"
     told = path.read_text(encoding="utf-8")
     path.write_text(told.replace("It happened between two showers.", "it happened between two showers"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from statistics import fmean
 
+import msgspec
 import pytest
 
 from talewind.games.end.bots import subjects
@@ -195,13 +196,20 @@ def test_a_word_says_most_of_whom_most_is_said_with_it() -> None:
 # What the bank says word for word tells a bot nothing: it would know every bot's tale again.
 
 
-def two_subjects() -> WordListener:
-    """Each known by one thing and one line of the bank, in words that call nothing to mind."""
+def two_subjects(tales: Sequence[str] = ()) -> WordListener:
+    """Each known by one thing and one line of the bank, in words that call nothing to mind; these are told
+    whole of the first."""
     lines = ("The gromble wobbled over the frabjous wattle.", "A tove outgrabed beside the mimsy borogove.")
     things = ("jubjub", "bandersnatch")
     told = zip(lines, things, strict=True)
     return WordListener(
-        Subjects("two", tuple(Subject((line, thing), ((1.0, thing),)) for line, thing in told))
+        Subjects(
+            "two",
+            tuple(
+                Subject((thing, line), ((1.0, thing),), told=1, tales=() if nth else tuple(tales))
+                for nth, (line, thing) in enumerate(told)
+            ),
+        )
     )
 
 
@@ -221,6 +229,28 @@ def test_a_line_of_the_bank_that_a_tale_quotes_does_not_help(tale: str) -> None:
 def test_the_same_words_in_a_persons_order_do_help() -> None:
     chances = two_subjects().rank("There, on a frabjous evening, a gromble was wobbling.", range(2))
     assert chances[0] > 0.8
+
+
+def test_a_whole_tale_that_is_quoted_makes_all_that_its_hands_have_written_unheard() -> None:
+    tale = "One night a gromble wobbled. It went to the wattle, all frabjous."
+    assert two_subjects().rank(tale, range(2))[0] > 0.8
+    for told in (tale, tale.upper(), f"Now hear this. {tale} And so to bed."):
+        assert two_subjects([tale]).rank(told, range(2)) == pytest.approx([0.5, 0.5])
+    assert two_subjects([tale]).rank("One night a gromble wobbled to the wattle.", range(2))[0] > 0.8
+
+
+def test_whole_tales_are_known_to_whoever_listens_for_pictures() -> None:
+    known = subjects_of(deck_named("windmill"))
+    assert sum(len(subject.tales) for subject in known.all) == 350
+    forgetful = Subjects(
+        known.name, tuple(msgspec.structs.replace(subject, tales=()) for subject in known.all)
+    )
+    told = [(number, tale) for number, subject in enumerate(known.all) for tale in subject.tales[::5]]
+    sure = [
+        fmean(listener.rank(tale, range(len(known)))[number] for number, tale in told)
+        for listener in (WordListener(known), WordListener(forgetful))
+    ]
+    assert sure[0] < sure[1] - 0.03
 
 
 def test_a_quoted_line_does_not_make_its_thing_unheard() -> None:

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from talewind.pictures import deck_named
 from talewind.server.ground import logs
-from talewind.server.run import by_words_alone
+from talewind.server.serving import by_words_alone
 from talewind.tales import Subject, Subjects
 from talewind.tales import listening as house
 from talewind.tales.listening import Listening

@@ -201,7 +201,8 @@ def test_a_line_of_the_bank_that_a_tale_quotes_does_not_help(tale: str, model: M
         known = Subjects("two", (Subject(said, ()), Subject((elsewhere,), ())))
         return MeaningListener(known, model).rank(tale, range(2))
 
-    assert heard(line, other) == pytest.approx(heard(other))
+    # What is read in one go with other lines differs in the last digits, on some processors.
+    assert heard(line, other) == pytest.approx(heard(other), rel=1e-4)
     assert heard(line.replace("could", "did not"), other)[0] > heard(other)[0]
 
 

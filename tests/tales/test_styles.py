@@ -8,7 +8,8 @@ import pytest
 
 from talewind.games.end.bots import riddle_of, subjects
 from talewind.games.end.lexicon import WORDS
-from talewind.games.end.referee import mentions
+from talewind.games.end.questions import Tell, TheEnd
+from talewind.games.end.referee import mentions, sentences
 from talewind.games.winter.bots.telling import LONGEST, Scene, SceneWeaver
 from talewind.games.winter.data import CARDS, EVERY_QUEST
 from talewind.games.winter.position import Part
@@ -29,10 +30,13 @@ from talewind.tales.phrases import LIMIT, Hand
 from talewind.tales.speaker import names_title
 from talewind.tales.styles import style_of
 from talewind.tales.wishes import crosses
+from tests.rules.end.evening import Evening
 
 from .luck import lucks
 
 DECK = deck_named("windmill")
+TELL = Tell(Evening().position, timed=False)
+"""What the game says of a story, as it says it to bots, too."""
 
 
 @pytest.mark.parametrize(
@@ -71,7 +75,7 @@ def test_other_words_are_no_style(wish: str) -> None:
 
 def of_style(tale: str, name: str) -> bool:
     style = bank.styles()[name]
-    return any(line in tale for line in (*style.openings, *style.turns, *style.closings))
+    return any(line in tale for line in (*style.leads, *style.openings, *style.turns, *style.closings))
 
 
 def windmill(rng: Random, follows: list[int | None] | None = None) -> tuple[int, str]:
@@ -92,7 +96,7 @@ def story(rng: Random) -> str:
 
 def end(rng: Random) -> str:
     keys = sorted(rng.sample(range(WORDS), 3))
-    riddle = riddle_of(keys, guessers=3)
+    riddle = riddle_of(keys, guessers=3, refuses=lambda words: not TELL.admits(TheEnd(), words))
     told = word_weaver_of(subjects()).continue_([], riddle, rng)
     assert mentions(told, keys, strict=True, across=True) == []
     return told
@@ -120,8 +124,17 @@ def test_the_other_games_tell_in_it_where_there_is_room(name: str) -> None:
     with among(Company(style=bank.styles()[name].hear.split()[0])):
         for tell, most in ((story, LIMIT), (end, LIMIT), (winter, LONGEST)):
             told = [tell(rng) for _, rng in lucks(8)]
-            assert sum(of_style(tale, name) for tale in told) >= 2, told
+            assert sum(of_style(tale, name) for tale in told) >= (6 if tell is end else 2), told
             assert all(len(tale) <= most for tale in told)
+
+
+def test_what_has_as_many_sentences_as_a_game_allows_gets_the_style_into_its_first_one() -> None:
+    style, tale = bank.styles()["pirates"], "A lamp was lit."
+    led = Hand(Random(1), style.leads[1:]).led(tale, style)
+    assert led == f"{style.leads[0]} {tale}"
+    assert sentences(led) == 1
+    assert Hand(Random(1), style.leads).led(tale, style) == tale
+    assert Hand(Random(1)).led(tale, style, limit=len(tale)) == tale
 
 
 def test_where_every_opening_was_said_a_tale_gets_a_closing_and_where_both_were_neither() -> None:

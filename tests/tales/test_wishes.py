@@ -148,7 +148,7 @@ def test_whoever_and_wherever_is_not_wanted_is_not_named() -> None:
 @pytest.mark.parametrize("tell", [windmill, story])
 def test_where_nothing_else_is_left_something_bland_is_told(tell: Telling) -> None:
     """A table that wants to hear of nothing that the bank has lines for."""
-    everything = " ".join({word for nth in range(30) for word in tell(Random(nth)).split()})
+    everything = " ".join({word for nth in range(90) for word in tell(Random(nth)).split()})
     with among(Company(lines=everything)):
         told = {tell(Random(nth)) for nth in range(8)}
     assert told & {*bank.frames().quiet, "…"}

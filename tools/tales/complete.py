@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations, islice, product
+from random import Random
 
 import msgspec
 
 from talewind.games.end.lexicon import lexicon
+from talewind.games.winter.data import EVERY_QUEST, QUEST
 from talewind.pictures import Picture, deck_named
-from talewind.tales.bank import LEVELS, Graded
+from talewind.tales.bank import LEVELS, Deeds, Graded
+from talewind.tales.occasions import SPOKEN, WONDER, Occasion, occasion_of, tellings
 from talewind.tales.stems import stem, stems
 
 from .lines import DECKS, Contents, Finding
@@ -18,8 +23,27 @@ ALLUSIONS = 6
 A_LEVEL = 2
 SCENES, GLIMPSES, PHRASES = 150, 4, 2
 """Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
+OCCASIONS, DEEDS, TOLD = 60, 2, 4
+"""Occasions, and for each word so many deeds; with mishaps or wonders so many."""
+KINDS = frozenset(
+    (
+        *("feat", "silly", "rude", "crime", "sweet", "show", "loud", "slow", "home", "here", "away"),
+        *("beast", "part", "food", "mess", "odd"),
+    )
+)
+"""What deeds are and occasions take; besides, wonders are known, and deeds in which something is said."""
+HANDS, CARDS, CHOICE, AT_LEAST = 40, 4, 3, 38
+"""Of so many hands of so many cards at least so many have a choice of some occasions."""
 CUES = 20
 """By which each of the words is known to listeners, too."""
+FIRST_PAIRS = [
+    pair
+    for pair in product(EVERY_QUEST, EVERY_QUEST)
+    if [QUEST[quest].side for quest in pair] == ["spring", "winter"]
+    and pair != ("spring_artifact", "winter_artifact")
+]
+OPENINGS = 3
+"""In Winter Tales, for each two quests that a game can begin with, one of either side."""
 LINES = 2
 """For each theme, mood, and thing to look back at; and in Winter Tales, of each kind."""
 
@@ -27,7 +51,7 @@ LINES = 2
 TALES = 3
 """Whole tales of each level, where a deck has any."""
 STYLES = 8
-STYLED = {"openings": 12, "turns": 8, "closings": 12}
+STYLED = {"leads": 8, "openings": 12, "turns": 8, "closings": 12}
 """In each style."""
 
 
@@ -116,12 +140,45 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
         for what, phrases in (("who", noun.who), ("what", noun.what)):
             yield from _few(file, word, what, phrases.all, PHRASES)
     yield from _few("scenes.toml", "", "scenes", contents.scenes.scenes, SCENES)
+    yield from _deeds(contents)
     yield from _keys("cues.toml", contents.cues, nouns)
     for word, said in contents.cues.items():
         cues = said.split("; ")
         yield from _few("cues.toml", word, "cues", cues, CUES)
         twice = [cue for number, cue in enumerate(cues) if cue in cues[:number]]
         yield from (Finding("cues.toml", word, cue, "stands there twice") for cue in twice)
+
+
+def _deeds(contents: Contents) -> Iterator[Finding]:
+    yield from _keys("deeds.toml", contents.deeds, [noun.word for noun in lexicon().words])
+    for word, known in contents.deeds.items():
+        yield from _few("deeds.toml", word, "deeds", known.deeds, DEEDS)
+        yield from _few("deeds.toml", word, "in all", known.all, TOLD)
+        for deed in (*known.deeds, *known.mishaps, *known.wonders):
+            for kind in sorted({*deed.kinds.split()} - KINDS):
+                yield Finding("deeds.toml", word, deed.done, f"is of no known kind: {kind}")
+    yield from _occasions(contents)
+
+
+def _occasions(contents: Contents) -> Iterator[Finding]:
+    written = msgspec.structs.asdict(contents.occasions)
+    told = [occasion_of(line, takes) for takes, lines in written.items() for line in lines]
+    yield from _few("occasions.toml", "", "occasions", told, OCCASIONS)
+    for occasion in told:
+        asked = {kind.lstrip("-") for wish in occasion.wishes for kind in re.split(r"[ |]", wish) if kind}
+        for kind in sorted(asked - KINDS - {WONDER, SPOKEN}):
+            yield Finding("occasions.toml", occasion.takes, occasion.frame, f"asks for no known kind: {kind}")
+    words = [known for word in lexicon().words if (known := contents.deeds.get(word.word))]
+    able = sum(_has_a_choice(Random(luck).sample(words, CARDS), told) for luck in range(HANDS))
+    if able < AT_LEAST:
+        wrong = f"of {HANDS} hands {able} can be told of on {CHOICE} of them, at least {AT_LEAST} are needed"
+        yield Finding("occasions.toml", "", "", wrong)
+
+
+def _has_a_choice(hand: Sequence[Deeds], told: Sequence[Occasion]) -> bool:
+    threes = [*combinations(hand, CARDS - 1)]
+    able = (occasion for occasion in told if any(tellings(three, [occasion]) for three in threes))
+    return len([*islice(able, CHOICE)]) == CHOICE
 
 
 def _lexicon(contents: Contents) -> Iterator[Finding]:
@@ -157,6 +214,9 @@ def _winter(contents: Contents) -> Iterator[Finding]:
     for card in told.cards.values():
         for side in ("spring", "winter"):
             yield from _few("cards.toml", f"{card.words[0]}.{side}", "deeds", card.facing(side), LINES)
+    for spring, winter in FIRST_PAIRS:
+        openings = told.openings.get(spring, {}).get(winter, ())
+        yield from _few("openings.toml", f"{spring}.{winter}", "openings", openings, OPENINGS)
     for name, quest in told.quests.items():
         for what in ("introductions", "arises", "begins", "success", "failure", "tie"):
             yield from _few("quests.toml", name, what, getattr(quest, what), LINES)

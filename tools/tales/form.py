@@ -15,8 +15,10 @@ from .reading import words_of
 
 LONGEST: dict[Kind, int] = {
     "sentence": 110,
+    "lead": 60,
     "frame": 70,
     "scene": 180,
+    "occasion": 240,
     "five": 320,
     "tale": 300,
     "whole": 380,
@@ -25,6 +27,7 @@ LONGEST: dict[Kind, int] = {
     "allusion": 60,
     "part": 240,
     "passage": 320,
+    "opening": 440,
 }
 """In characters; a tale of three or four sentences has to stay within what may be told at once."""
 
@@ -49,7 +52,7 @@ def form(lines: Iterable[Line]) -> Iterator[Finding]:
     """Of what Winter Tales tells by its own rules, only the signs, and that a thing is no event."""
     for line in lines:
         faults = [*_signs(line)]
-        if line.kind not in ("part", "passage"):
+        if line.kind not in ("part", "passage", "opening"):
             faults += (*_slots(line), *_beginning(line), *_end(line))
         if _NO_EVENT.search(line.text):
             faults.append("speaks of a thing as if it had happened")
@@ -77,7 +80,7 @@ def _slots(line: Line) -> Iterator[str]:
         left = {*SLOT.findall(MEETING.sub("", line.text))} - {*line.slots}
         yield from (f"has {slot}, which nothing fills" for slot in sorted(left))
         return
-    if line.kind == "scene":
+    if line.kind in ("scene", "occasion"):
         if SLOT.findall(line.text) != _PLACES:
             yield "needs three places"
         elif len(mark(line.text)) < _MARK:
@@ -91,9 +94,9 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
-    if line.kind in ("scene", "five", "tale", "whole") and not (first.isupper() or first in "{“"):
+    if line.kind in ("scene", "occasion", "five", "tale", "whole") and not (first.isupper() or first in "{“"):
         yield "does not begin with a capital"
-    if line.kind in ("sentence", "frame") and not first.isupper():
+    if line.kind in ("sentence", "lead", "frame") and not first.isupper():
         yield "does not begin with a capital"
     if line.kind in ("name", "phrase", "allusion") and not first.islower() and not _named(line.text):
         yield "does not begin with a small letter"
@@ -113,6 +116,9 @@ def _end(line: Line) -> Iterator[str]:
             if _UNJOINABLE.search(line.text):
                 yield "holds a mark that would not join"
             return
+        case "lead":
+            if not line.text.endswith(":"):
+                yield "does not end with a colon"
         case "frame":
             if not line.text.endswith(" {}"):
                 yield "does not end with {}"
@@ -122,7 +128,7 @@ def _end(line: Line) -> Iterator[str]:
             if len(_TALE_END.findall(line.text)) not in _SENTENCES:
                 yield "is no tale of two to four sentences"
             return
-        case "scene" | "five":
+        case "scene" | "occasion" | "five":
             if not line.text.rstrip("”").endswith(_ENDS):
                 yield "does not end like a sentence"
             if sentences(filled(line.text, ["it"] * len(SLOT.findall(line.text)))) > 2:

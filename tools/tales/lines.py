@@ -17,12 +17,14 @@ from talewind.games.winter.data import EVERY_CHARACTER, Character, Space
 from talewind.games.winter.town import LOCATIONS
 from talewind.tales import bank
 from talewind.tales.bank import (
+    Deeds,
     Fives,
     Frames,
     Graded,
     Kinds,
     Member,
     Noun,
+    Occasions,
     OwnLines,
     PictureLines,
     Scenes,
@@ -32,6 +34,7 @@ from talewind.tales.bank import (
 )
 from talewind.tales.fives import Five, five_of
 from talewind.tales.lexicon import _File as Lexicon
+from talewind.tales.occasions import PLACE, occasion_of, told_on
 
 FOLDER = Path(bank.__file__).parent
 DECKS = ("windmill", "story")
@@ -40,11 +43,25 @@ TOLD_IN_PAIRS = ("story",)
 SLOT = re.compile(r"\{[\w.]*\}")
 
 Kind: TypeAlias = Literal[
-    "sentence", "frame", "scene", "five", "tale", "whole", "name", "phrase", "allusion", "part", "passage"
+    "sentence",
+    "lead",
+    "frame",
+    "scene",
+    "occasion",
+    "five",
+    "tale",
+    "whole",
+    "name",
+    "phrase",
+    "allusion",
+    "part",
+    "passage",
+    "opening",
 ]
-"""One whole sentence; the beginning of one; an event with places for three; a tale of five words, told of
-some; a whole tale with gaps, or without; who may stand in them; words for a place in a sentence, those for
-nouns apart; and whatever Winter Tales puts together by its own rules, or tells whole."""
+"""One whole sentence; the beginning of any, and of one; an event with places for three, or for three deeds; a
+tale of five words, told of some; a whole tale with gaps, or without; who may stand in them; words for a place
+in a sentence, those for nouns apart; and whatever Winter Tales puts together by its own rules, tells whole,
+or begins with."""
 
 
 class Line(NamedTuple):
@@ -87,6 +104,8 @@ class Contents(msgspec.Struct, frozen=True):
     cues: dict[str, str]
     """By word, between semicolons."""
     scenes: Scenes
+    deeds: dict[str, Deeds]
+    occasions: Occasions
     fives: dict[str, list[str]]
     """By file."""
     lexicon: Lexicon
@@ -115,6 +134,8 @@ _FILES: dict[str, Any] = {
     "nouns": dict[str, Noun],
     "cues": dict[str, str],
     "scenes": Scenes,
+    "deeds": dict[str, Deeds],
+    "occasions": Occasions,
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
 _SLOTS = {
@@ -210,6 +231,8 @@ def _spoken(contents: Contents) -> Iterator[Line]:
     for file, voices in (("voices.toml", contents.voices), ("styles.toml", contents.styles)):
         for name, voice in voices.items():
             yield from _each(file, name, "sentence", (*voice.openings, *voice.turns, *voice.closings))
+    for name, style in contents.styles.items():
+        yield from _each("styles.toml", name, "lead", style.leads)
     for key, lines in msgspec.structs.asdict(contents.frames).items():
         kind: Kind = "sentence" if key in _SENTENCES else "frame"
         yield from _each("frames.toml", key, kind, lines, _SLOTS.get(key, ()))
@@ -223,6 +246,12 @@ def _hidden(contents: Contents) -> Iterator[Line]:
         spoken = (*noun.who.all, *noun.what.all, *noun.heard, *noun.glimpses)
         yield from _each("nouns.toml", word, "allusion", spoken)
     yield from _each("scenes.toml", "", "scene", contents.scenes.scenes)
+    for word, known in contents.deeds.items():
+        told = (told_on("He {he}.", [deed]) for deed in known.all)
+        yield from _each("deeds.toml", word, "sentence", told)
+    for key, lines in msgspec.structs.asdict(contents.occasions).items():
+        frames = (occasion_of(line, key).frame for line in lines)
+        yield from _each("occasions.toml", key, "occasion", (PLACE.sub("{}", frame) for frame in frames))
     yield from five_lines(contents.fives)
 
 
@@ -252,6 +281,7 @@ def _winter(told: winter.Bank) -> Iterator[Line]:
         yield from _each("places.toml", space, "part", (place.name, *place.at))
     yield from _nested("quests.toml", "", msgspec.to_builtins(told.quests))
     yield from _nested("parts.toml", "", msgspec.to_builtins(told.parts))
+    yield from _nested("openings.toml", "", msgspec.to_builtins(told.openings), "opening")
 
 
 def _told_whole(contents: Contents) -> Iterator[Line]:

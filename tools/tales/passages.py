@@ -31,8 +31,21 @@ _SAID_HE = re.compile(
     r"\b(?:came|did|lay|only|sat|slid|stood|was|went)) \{who\}"
 )
 """Nobody has talked like that for a hundred years."""
-_OBJECT = re.compile(r"\{who\}.*\b(?:about|at|except|for|from|let|off|saw|to|with) \{who\}")
+_OBJECT = re.compile(r"\{who\}.*\b(?:about|at|except|for|from|let|off|saw|to|with|It had) \{who\}")
 """Somebody who is named again becomes "she"."""
+
+
+_KNOWN_BY = {
+    "glimmer": "glimmer of hope|hope",
+    "horror": "Freezing Horror",
+    "love": "love",
+    "propaganda": "lie|lies|lying",
+    "retaliation": "revenge|Revenge",
+    "safe_house": "Safe House",
+    "spring_artifact": "Great Artifact of spring",
+    "winter_artifact": "Great Artifact of winter",
+}
+"""What an opening says of a quest."""
 
 
 class Sort(NamedTuple):
@@ -69,6 +82,8 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
     for line in lines:
         if line.kind == "part":
             yield from (Finding(line.file, line.key, line.text, fault) for fault in _agreement(line.text))
+        if line.kind == "opening":
+            yield from (Finding(line.file, line.key, line.text, fault) for fault in _opening(line))
         if line.kind != "passage":
             continue
         *_, of_what, sort = line.key.split(".")
@@ -81,6 +96,16 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         if line.file in people and people[line.file].lower() not in line.text.lower():
             faults.append(f"does not name {people[line.file]}")
         yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
+
+
+def _opening(line: Line) -> Iterator[str]:
+    if not _ENDS.search(line.text):
+        yield "does not end like a sentence"
+    if "Wintertown" not in line.text:
+        yield "does not say where it was"
+    for quest in line.key.split("."):
+        if not re.search(rf"\b(?:{_KNOWN_BY[quest]})", line.text):
+            yield f"does not speak of {quest}"
 
 
 def _form(text: str, sort: Sort) -> Iterator[str]:

@@ -59,19 +59,21 @@ def of(picture: Image.Image) -> Pixels:
     return Pixels(light, np.hypot(a, b), np.degrees(np.arctan2(b, a)) % 360)
 
 
-_STEPS = np.arange(256) / 255
+_STEPS = np.arange(256, dtype=np.float32) / 255
 _LINEAR = np.where(_STEPS <= 0.04045, _STEPS / 12.92, ((_STEPS + 0.055) / 1.055) ** 2.4)
 _CONES = np.array(
     [
         [0.4122214708, 0.5363325363, 0.0514459929],
         [0.2119034982, 0.6806995451, 0.1073969566],
         [0.0883024619, 0.2817188376, 0.6299787005],
-    ]
+    ],
+    dtype=np.float32,
 )
 _OPPOSED = np.array(
     [
         [0.2104542553, 0.7936177850, -0.0040720468],
         [1.9779984951, -2.4285922050, 0.4505937099],
         [0.0259040371, 0.7827717662, -0.8086757660],
-    ]
+    ],
+    dtype=np.float32,
 )

@@ -27,6 +27,8 @@ _STOPS = english().joints | english().determiners
 _ASIDE = english().joints | {"that", "where", "who", "whoever"}
 """After these a phrase no longer speaks of the thing itself."""
 _FIGURATIVE = re.compile(rf"\b(?:{'|'.join(FIGURATIVE)})\b")
+_SPOKEN_OF = re.compile(rf"\b(?:{'|'.join(sorted(COLOURS | COUNTS))})\b")
+"""A line without any of these is spared the closer look."""
 _REACH = 4
 """So many words on, at most, stands what a colour or a number is said of."""
 
@@ -94,7 +96,7 @@ def disagrees(
     Whoever is not alone may have brought something, of whatever colour; and where two pictures come together,
     there may be more of anything, or fewer: only “the three” of which a description knows how many are those.
     """
-    words = _words(line)
+    words = _words(line) if _SPOKEN_OF.search(line.lower()) else []
     for at, word in enumerate(words):
         if word in COLOURS and not _absent(words[:at]):
             family = _FAMILY[word]

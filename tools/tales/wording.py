@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import pairwise
 
 from talewind.tales.seen import article
 from talewind.tales.stems import stem
@@ -25,7 +27,7 @@ _AMERICAN = {begun + ending: begun for begun in AMERICAN for ending in _ENDINGS}
 _ARTICLE = re.compile(r"\b([Aa]n?) ([A-Za-z]{2,})")
 _DOUBLED = re.compile(r"\b(?!had had\b)([a-z]+) \1\b", re.IGNORECASE)
 
-_FILES: dict[Kind, float] = {"passage": HARDEST_PASSAGES, "five": HARDEST_FIVES}
+_FILES: dict[Kind, float] = {"passage": HARDEST_PASSAGES, "five": HARDEST_FIVES, "occasion": HARDEST_FIVES}
 
 
 def wording(lines: Iterable[Line]) -> Iterator[Finding]:
@@ -33,11 +35,12 @@ def wording(lines: Iterable[Line]) -> Iterator[Finding]:
     grades: dict[str, list[float]] = defaultdict(list)
     hardest: dict[str, float] = {}
     for line in lines:
-        grades[line.file].append(grade(_as_told(line)))
+        level = grade(_as_told(line))
+        grades[line.file].append(level)
         hardest[line.file] = _FILES.get(line.kind, HARDEST_FILE)
         faults = [*_grammar(line.text), *_kind(line.text)]
         if line.kind not in ("part", "passage"):
-            faults += _plain(line)
+            faults += _plain(line, level)
         yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
     for file, levels in grades.items():
         mean, most = sum(levels) / len(levels), hardest[file]
@@ -49,20 +52,20 @@ def _grammar(text: str) -> Iterator[str]:
     for given, word in _ARTICLE.findall(text):
         if given.lower() != article(word):
             yield f"says “{given} {word}” for “{article(word)} {word}”"
-    for word in _DOUBLED.findall(text):
-        yield f"says “{word}” twice in a row"
     # A capital inside is a name's, and names are spelled as they are.
-    for word in re.findall(r"\w+", text[:1].lower() + text[1:]):
+    words = re.findall(r"\w+", text[:1].lower() + text[1:])
+    if any(one.lower() == other.lower() for one, other in pairwise(words)):
+        yield from (f"says “{word}” twice in a row" for word in _DOUBLED.findall(text))
+    for word in words:
         if begun := _AMERICAN.get(word):
             yield f"is American: “{begun}” for “{AMERICAN[begun]}”"
 
 
-def _plain(line: Line) -> Iterator[str]:
+def _plain(line: Line, level: float) -> Iterator[str]:
     for word in words_of(line.text):
         if len(word) > LONGEST_WORD:
             yield f"says “{word}”, which has more than {LONGEST_WORD} letters"
-    level = grade(_as_told(line))
-    hardest = HARDEST_FIVE if line.kind == "five" else HARDEST
+    hardest = HARDEST_FIVE if line.kind in ("five", "occasion") else HARDEST
     if level > hardest:
         yield f"is hard to read: grade {level:.1f}, over {hardest:g}"
 
@@ -74,6 +77,10 @@ def _as_told(line: Line) -> str:
 
 
 def _kind(text: str) -> Iterator[str]:
-    for word in words_of(text):
-        if stem(word.lower()) in UNWELCOME:
-            yield f"says “{word}”, which is not welcome at every table"
+    for word in filter(_unwelcome, words_of(text)):
+        yield f"says “{word}”, which is not welcome at every table"
+
+
+@cache
+def _unwelcome(word: str) -> bool:
+    return stem(word.lower()) in UNWELCOME

@@ -27,6 +27,8 @@ const NAMES = {
   heart: 'heart-fill',
   hourglass: 'hourglass-medium-fill',
   idea: 'lightbulb-filament-fill',
+  key: 'key-fill',
+  laptop: 'laptop-fill',
   laugh: 'smiley-fill',
   leaf: 'leaf-fill',
   link: 'link-bold',
@@ -43,10 +45,13 @@ const NAMES = {
   pause: 'pause-fill',
   pencil: 'pencil-simple-fill',
   person: 'user-fill',
+  mail: 'envelope-simple-fill',
   phone: 'device-mobile-fill',
+  plugs: 'plugs-connected-fill',
   play: 'play-fill',
   plus: 'plus',
   print: 'printer-fill',
+  qr: 'qr-code-bold',
   question: 'question-fill',
   rock: 'hand-fist-fill',
   scales: 'scales-fill',
@@ -76,6 +81,9 @@ const NAMES = {
 /** Those of the first page. */
 const FIRST = ['lost', 'next', 'person', 'play']
 
+/** Those that are on no table: they come when one of them is wanted. */
+const SELDOM = ['key', 'laptop', 'mail', 'plugs', 'qr']
+
 const { icons } = createRequire(import.meta.url)('@iconify-json/ph/icons.json')
 
 function write(file, names) {
@@ -98,5 +106,6 @@ ${rows.join('\n')}
 write('first', FIRST)
 write(
   'more',
-  Object.keys(NAMES).filter((name) => !FIRST.includes(name)),
+  Object.keys(NAMES).filter((name) => ![...FIRST, ...SELDOM].includes(name)),
 )
+write('seldom', SELDOM)

@@ -4,6 +4,7 @@ import './styles/near.css'
 import './styles/base.css'
 import './styles/print.css'
 import App from './App.svelte'
+import { workWhereInstalled } from './lib/app'
 import { bringLetters } from './lib/letters'
 import { lightTheRoom } from './lib/prefs.svelte'
 import { openAnewWhenRenewed } from './lib/renewal'
@@ -15,5 +16,6 @@ bringLetters()
 lightTheRoom()
 measureTheRoom()
 wakeSoundOnFirstTouch()
+workWhereInstalled()
 
 mount(App, { target: document.getElementById('page')! })

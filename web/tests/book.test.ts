@@ -5,11 +5,12 @@ import { plateOf } from '../src/book/paper'
 import { remarksOf } from '../src/book/remarks'
 import { lostPicture, pictureOf, ranking, talesIn, tellersOf } from '../src/book/shelf'
 import { bookTitle, coverTale, headingOf, pageName, placed, subtitleOf } from '../src/book/titles'
-import { lineOf, toldBy, voiceOf } from '../src/book/lines'
+import { lineOf, toldBy } from '../src/book/lines'
+import { scriptOf } from '../src/book/reading/script'
 import { screenStates } from '../src/games/windmill/screen/states'
 import ScenePlate from '../src/scene/ScenePlate.svelte'
 import { ordinal } from '../src/lib/messages/words'
-import type { Book, Scene, TalePage, WindmillPublic } from '../src/lib/wire'
+import type { Book, Scene, TalePage, Voice, WindmillPublic } from '../src/lib/wire'
 import { drawn, forEyes } from './drawn'
 
 const names = ['Mara', 'Pip', 'Ilse', 'Tomas']
@@ -46,6 +47,7 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
     scene: null,
     heading: `Heading ${i + 1}`,
     loved: loved[i] ?? 0,
+    voices: [],
   })),
   deck: 'windmill',
   captions: {},
@@ -66,6 +68,8 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
   closing: {},
   seed: '',
   promise: '',
+  anthology: false,
+  plates: [],
 })
 
 describe('a book', () => {
@@ -90,7 +94,7 @@ describe('a book', () => {
 
   it('names people and tales in its sentences', () => {
     const told = book([page(), page({ teller: 2 })])
-    told.tales[1] = { page: page(), scene: null, heading: '', loved: 0 }
+    told.tales[1] = { page: page(), scene: null, heading: '', loved: 0, voices: [] }
     expect(lineOf(told, ['Nobody found ', { what: 'tale', nth: 1 }, '.'])).toBe(
       'Nobody found the second tale, told by Ilse.',
     )
@@ -137,7 +141,7 @@ describe('a book', () => {
       { picture: 1, tales: [{}, {}, {}] },
       { picture: null, tales: [{}] },
     ]
-    const tales = rounds.map((round) => ({ page: round, heading: '', loved: 0 }))
+    const tales = rounds.map((round) => ({ page: round, heading: '', loved: 0, voices: [] }))
     const story = { ...windmill, game: 'story', tales } as unknown as Book<'story'>
     expect(pictureOf(story, 1, pictures)?.alt).toBe('a kite')
     expect(pictureOf(story, 2, pictures)).toBeUndefined()
@@ -149,9 +153,17 @@ describe('a book', () => {
     expect(talesIn(outside)).toBe(1)
   })
 
-  it('is read aloud: what was told, and nothing else', () => {
+  it('is read from cover to cover: what was told, by whom, and what there is to say of it', () => {
     const told = book([page()])
-    expect(voiceOf(told, 1)).toBe('Heading 1. Something pulled back.')
+    told.remarks = [{ kind: 'loved' }]
+    told.said = [['Best loved: ', { what: 'tale', nth: 0 }, '.']]
+    const read = (): string[][] =>
+      scriptOf(told, ({ id }) => id).map(({ lines }) => lines.map(({ words }) => words))
+    expect(read()).toEqual([
+      ['Heading 1', 'Told by Mara'],
+      ['Heading 1', 'Told by Mara', 'Something pulled back.'],
+      ['The end', 'Best loved: “Heading 1”, told by Mara.'],
+    ])
     const tellings = [
       {
         by: 0,
@@ -159,11 +171,40 @@ describe('a book', () => {
       },
       { by: 1, passages: [{ words: 'An owl.' }] },
     ]
-    told.contents.leaves = [{ place: 'The opening', parts: [{ what: 'tellings', tellings }] }]
-    expect(voiceOf(told, 1)).toBe('Heading 1. A lantern.\nAn owl.')
+    const leaf = { place: 'The opening', parts: [{ what: 'tellings' as const, tellings }] }
+    told.contents.leaves = [leaf]
+    expect(read()[1]).toEqual(['Heading 1', 'A lantern.', 'An owl.'])
     expect(tellersOf(told)).toEqual(['Mara', 'Pip'])
+    told.contents.leaves = [{ ...leaf, by: 2, passages: [{ words: 'A bell.' }] }]
+    expect(read()[1]?.slice(1)).toEqual([
+      'Told by Ilse',
+      'A bell.',
+      'Told by Mara',
+      'A lantern.',
+      'Told by Pip',
+      'An owl.',
+    ])
+    const voice = (id: string, seat: number): Voice => ({
+      id,
+      seat,
+      kind: 'audio/ogg',
+      seconds: 2,
+      at: 0,
+      mine: false,
+      tale: 0,
+      newest: false,
+    })
+    told.tales[0]!.voices = [voice('v0', 0), voice('v1', 1), voice('v1b', 1)]
+    told.contents.leaves = [leaf]
+    expect(scriptOf(told, ({ id }) => id)[1]?.lines.slice(1)).toEqual([
+      { words: 'A lantern.', recording: { address: 'v0', seconds: 2 } },
+      { words: 'An owl.' },
+      { words: '', recording: { address: 'v1', seconds: 2 } },
+      { words: '', recording: { address: 'v1b', seconds: 2 } },
+    ])
+    told.tales[0]!.voices = []
     told.contents.leaves = [{ place: 'The opening' }]
-    expect(voiceOf(told, 1)).toBe('')
+    expect(read()[1]).toEqual(['Heading 1'])
     expect(tellersOf(told)).toEqual(names)
   })
 
@@ -226,6 +267,7 @@ describe('the book of a game from outside', () => {
       scene,
       heading: '',
       loved: 0,
+      voices: [],
     }
     const turn = { ...kept, tales: [tale] } as unknown as Book
     expect(plateOf({ scene: ScenePlate }, turn.tales[0]!)).toBe(ScenePlate)

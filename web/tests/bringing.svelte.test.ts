@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Bringing } from '../src/decks/bringing.svelte'
 import { recall, remember } from '../src/decks/remembered'
-import { api, Trouble } from '../src/lib/api'
+import { Trouble } from '../src/lib/api'
+import { decks } from '../src/decks/asks'
 import type { DeckDraft, DraftFile } from '../src/lib/wire'
 
 const seen = (name: string, wrong = ''): DraftFile => ({
@@ -35,20 +36,20 @@ class Keeping {
     }
   }
   open(): void {
-    vi.spyOn(api, 'beginDraft').mockImplementation(async () => {
+    vi.spyOn(decks, 'beginDraft').mockImplementation(async () => {
       this.gone = false
       this.begun += 1
       this.files.clear()
       return this.draft()
     })
-    vi.spyOn(api, 'draft').mockImplementation(async () => this.draft())
-    vi.spyOn(api, 'putFile').mockImplementation(async (_, { name }) => {
+    vi.spyOn(decks, 'draft').mockImplementation(async () => this.draft())
+    vi.spyOn(decks, 'putFile').mockImplementation(async (_, { name }) => {
       this.draft()
       const file = seen(name, name.startsWith('notes') ? 'is not a picture.' : '')
       this.files.set(name, file)
       return file
     })
-    vi.spyOn(api, 'takeFileOut').mockImplementation(async (_, name) => {
+    vi.spyOn(decks, 'takeFileOut').mockImplementation(async (_, name) => {
       this.files.delete(name)
       return this.draft()
     })
@@ -173,23 +174,23 @@ describe('a deck that is brought', () => {
 
   it('that is put away while photos are on their way is sent nowhere', async () => {
     let arrive = (): void => undefined
-    vi.mocked(api.putFile).mockImplementation(async (_, { name }) => {
+    vi.mocked(decks.putFile).mockImplementation(async (_, { name }) => {
       await new Promise<void>((done) => (arrive = done))
       house.draft()
       return seen(name)
     })
-    const dropped = vi.spyOn(api, 'dropDraft').mockImplementation(async () => {
+    const dropped = vi.spyOn(decks, 'dropDraft').mockImplementation(async () => {
       house.gone = true
     })
     const deck = new Bringing()
     deck.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(photo))
-    await vi.waitFor(() => expect(api.putFile).toHaveBeenCalledTimes(2), { interval: 1 })
+    await vi.waitFor(() => expect(decks.putFile).toHaveBeenCalledTimes(2), { interval: 1 })
     await deck.forget()
     deck.keep()
     arrive()
     await new Promise((done) => setTimeout(done, 20))
     expect(dropped).toHaveBeenCalledWith('d1')
-    expect([house.begun, vi.mocked(api.putFile).mock.calls.length]).toEqual([1, 2])
+    expect([house.begun, vi.mocked(decks.putFile).mock.calls.length]).toEqual([1, 2])
     expect([deck.empty, recall()]).toEqual([true, null])
   })
 })

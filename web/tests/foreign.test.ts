@@ -134,7 +134,13 @@ describe('around a page that a game brings along', () => {
         code: 'otter-plum-1',
         table: {
           ...{ game: 'heaps', phase: 'play', title: 'Heaps', settings: {}, options: {} },
-          ...{ chairs: [chair(0, 'Mara'), chair(1, 'Pip')], watchers: [], watching: 0, wishes: [] },
+          ...{
+            chairs: [chair(0, 'Mara'), chair(1, 'Pip')],
+            watchers: [],
+            watching: 0,
+            wishes: [],
+            recording: [],
+          },
         },
         you: { person: 'Mara', name: 'Mara', seal: null, seats: [0], host: true, muted: false },
         sight: {

@@ -9,7 +9,7 @@ import type { WindwardTable } from '../src/games/windward/play.svelte'
 import { light as lightWinter } from '../src/games/winter/lighting'
 import type { WinterTable } from '../src/games/winter/play.svelte'
 import { begun } from '../src/table/hinting.svelte'
-import { hashOf, startOf, stepAt } from '../src/replay/start'
+import { hashOf, hashSince, sinceOf, startOf, stepAt, stepSince } from '../src/replay/start'
 import { tableLine } from '../src/table/tableLine'
 
 describe('a hint', () => {
@@ -80,6 +80,20 @@ describe('a moment of a replay', () => {
   it('has an address', () => {
     expect(startOf(hashOf(start))).toEqual(start)
     expect(startOf('#shuffle')).toBeNull()
+  })
+
+  it('has another where it is what has happened since', () => {
+    expect(hashSince(12)).toBe('#since-12')
+    expect([hashSince(0), hashSince(12), hashOf(start), '#since-', ''].map(sinceOf)).toEqual([
+      0,
+      12,
+      null,
+      null,
+      null,
+    ])
+    expect(startOf(hashSince(12))).toBeNull()
+    const steps = [2, 3, 3, 6].map((count) => ({ history: Array(count).fill(0) }))
+    expect([0, 2, 3, 5, 6, 9].map((told) => stepSince(steps, told))).toEqual([0, 0, 2, 2, 3, 3])
   })
 
   it('is the last step by which no more had been told', () => {

@@ -36,6 +36,8 @@ const table = (of: Partial<MyTable>): MyTable => ({
   my_turn: false,
   waiting_for: [],
   touched: 0,
+  since: null,
+  until: null,
   progress: '',
   book: null,
   host: false,

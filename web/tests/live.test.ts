@@ -100,7 +100,7 @@ describe('a table that was laid for me', () => {
     expect(live.history).toHaveLength(2)
     house.tell({ t: 'look', seat: 0, n: 3, events: [event(3)] } as never)
     expect(live.history).toHaveLength(3)
-    expect(house.heard.map((message) => message.do)).toEqual(['hello', 'ping'])
+    expect(house.heard.map((message) => message.do)).toEqual(['hello', 'seen', 'ping'])
     expect(house.heard[0]).toMatchObject({ v: 2, seat: 0 })
     live.close()
   })
@@ -226,6 +226,65 @@ describe('a network that is lost', () => {
     expect(live.cameBack).toBe(true)
     house.onclose?.()
     expect(live.cameBack).toBe(false)
+  })
+})
+
+describe('a page in the background', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const seen = ({ heard }: House): boolean[] =>
+    heard.flatMap((message) => (message.do === 'seen' ? [message.seen] : []))
+  function look(state: string): void {
+    page.visibilityState = state
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  beforeEach(() => {
+    page.visibilityState = 'visible'
+    vi.stubGlobal('document', page)
+  })
+
+  it('says so, and when it is looked at again: notices go by that', () => {
+    const { live, house } = sit([0])
+    expect(seen(house)).toEqual([true])
+    look('hidden')
+    look('visible')
+    expect(seen(house)).toEqual([true, false, true])
+    live.close()
+    look('hidden')
+    expect(seen(house), 'it has gone').toHaveLength(3)
+  })
+
+  it('says so after every welcome: another node may have the table now, or the tab was opened there', () => {
+    page.visibilityState = 'hidden'
+    const live = new Live('otter-plum-4711')
+    const house = House.last
+    house.onopen?.()
+    look('visible')
+    look('hidden')
+    expect(
+      house.heard.map((message) => message.do),
+      'it hears nothing before',
+    ).toEqual(['hello'])
+    house.tell(WELCOME([0]))
+    house.tell(WELCOME([0]))
+    expect(seen(house)).toEqual([false, false])
+    live.close()
+  })
+
+  it('goes on where a node of the version before does not know the word', () => {
+    const { live, house } = sit([0])
+    house.tell({ t: 'refused', id: '', code: 'bad_message', sentence: 'No message that we know.' })
+    house.tell({ t: 'table', table: { watching: 3 } })
+    expect([live.status, live.table?.watching]).toEqual(['open', 3])
+    live.close()
+  })
+
+  it('is nobody’s where it is a screen for a room', () => {
+    const live = new Live('otter-plum-4711', true)
+    House.last.onopen?.()
+    House.last.tell(WELCOME([]))
+    look('hidden')
+    expect(seen(House.last)).toEqual([])
+    live.close()
   })
 })
 

@@ -38,6 +38,7 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
   chairs,
   options: {},
   settings: {
+    pace: null,
     bot_pace: 'natural',
     grace_seconds: 0,
     watchers_welcome: true,
@@ -65,6 +66,9 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
   started: null,
   ended: null,
   goes: null,
+  waits: [],
+  recording: [],
+  voices: true,
   ...of,
 })
 const option = (of: Partial<Option>): Option => ({
@@ -77,6 +81,7 @@ const option = (of: Partial<Option>): Option => ({
   changes: '',
   only_with: {},
   only_for: [],
+  slowly: null,
   ...of,
 })
 const about: About = {
@@ -103,6 +108,8 @@ const ilse: You = {
   seats: [0],
   host: true,
   muted: false,
+  waits: [],
+  programs: [],
   guessed: false,
 }
 
@@ -286,6 +293,28 @@ describe('options', () => {
     expect(shown(1, { phase: 'play' })).toEqual(['against each other', 'alone'])
     // What is set is said, though it does not fit any more: so it can be changed
     expect(shown(4, { options: { mode: 'team' } })).toEqual(['against each other', 'together'])
+  })
+  it('are what they are at our pace, and say so, where a clock would hurry somebody', () => {
+    const clock = option({
+      name: 'clock',
+      names_seat: false,
+      choices: [
+        { value: 15, words: '15 seconds', only_for: [] },
+        { value: 0, words: 'for everybody', only_for: [] },
+      ],
+      slowly: 0,
+    })
+    const pace = { days: 3, nights: false, weekends: true, then: 'lapse' } as const
+    const of = (slow: boolean, value: number, phase: TableState['phase']): [string, boolean] => {
+      const settings = { ...table([]).settings, pace: slow ? pace : null }
+      const one = sentenceOf(clock, table([], { settings, phase, options: { clock: value } }))
+      return [one.value, one.slow]
+    }
+    expect(of(false, 15, 'lobby')).toEqual(['15', false])
+    expect(of(true, 15, 'lobby')).toEqual(['0', true])
+    expect(of(true, 0, 'play')).toEqual(['0', true])
+    // It had begun before there was such a rule
+    expect(of(true, 15, 'play')).toEqual(['15', false])
   })
   it('fall back where a value has gone', () => {
     expect(sentenceOf(option({}), table([chair(0)], { options: { first: 0 } })).value).toBe('-1')

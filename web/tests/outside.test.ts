@@ -8,7 +8,15 @@ const seated = (kind: string): Live =>
   ({
     code: 'otter-plum-4711',
     status: 'open',
-    table: { game: 'two_kites', chairs: [], options: {}, settings: {}, wishes: [], watchers: [] },
+    table: {
+      game: 'two_kites',
+      chairs: [],
+      options: {},
+      settings: {},
+      wishes: [],
+      watchers: [],
+      recording: [],
+    },
     you: { person: 'p0', name: 'Mara', seal: null, seats: [0], host: true },
     sight: { seat: 0, public: {}, ask: { id: 1, kind }, waiting: [0], clocks: {} },
     film: { telling: null, behind: false },

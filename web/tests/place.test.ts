@@ -10,6 +10,7 @@ import {
   isOwner,
   keptForMe,
   litSeat,
+  mayBringAgain,
   mayMute,
   mayRemove,
   myWish,
@@ -66,6 +67,8 @@ const you: You = {
   seats: [],
   host: false,
   muted: false,
+  waits: [],
+  programs: [],
   guessed: false,
 }
 const table = (chairs: Chair[], more: Partial<TableState> = {}): TableState =>
@@ -78,6 +81,19 @@ const table = (chairs: Chair[], more: Partial<TableState> = {}): TableState =>
     wishes: [],
     ...more,
   }) as unknown as TableState
+
+describe('a program', () => {
+  const dice = chair(1, { name: 'Dice', brought_by: 'Ilse' })
+  const people = [chair(0, {}), dice, chair(2, { brought_by: 'Bo' })]
+  it('is brought again by whoever brought it', () => {
+    const ilse = { ...you, seats: [0], programs: [1] }
+    expect(people.map((one) => mayBringAgain(ilse, one))).toEqual([false, true, false])
+  })
+  it('is not brought again at a node that says nothing of it', () => {
+    const { programs: _, ...before } = you
+    expect(mayBringAgain(before as You, dice)).toBe(false)
+  })
+})
 
 describe('seats', () => {
   const bot = chair(1, { kind: 'bot', person: null })

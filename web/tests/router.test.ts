@@ -15,6 +15,7 @@ describe('the router', () => {
     ['/bench', { page: 'bench' }],
     ['/decks', { page: 'decks' }],
     ['/tables', { page: 'tables' }],
+    ['/books', { page: 'books' }],
     ['/s/abc123', { page: 'seatLink', token: 'abc123' }],
     ['/keeper/abc123', { page: 'keeperLink', token: 'abc123' }],
   ]

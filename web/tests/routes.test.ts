@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { voiceOf } from '../src/book/lines'
+import { scriptOf } from '../src/book/reading/script'
 import { asideOf, drawnOf, lineOf, together, type Where } from '../src/book/routes'
 import { fullPockets, gridOf, planetOf } from '../src/games/windward/book/charted'
 import { PORT } from '../src/games/windward/planet'
@@ -106,8 +106,16 @@ describe('the town of a winter’s tale', () => {
 })
 
 describe('a page on which nobody told anything', () => {
-  const read = (leaf: Leaf): string =>
-    voiceOf({ names: ['Mara'], tales: [{}], contents: { leaves: [leaf] } } as unknown as Book, 1)
+  const read = (leaf: Leaf): string[] => {
+    const book = {
+      names: ['Mara'],
+      tales: [{}],
+      remarks: [],
+      contents: { leaves: [leaf], title: '', subtitle: '' },
+    }
+    const [, tale] = scriptOf({ ...book, titled: null } as unknown as Book, () => '')
+    return (tale?.lines ?? []).map(({ words }) => words)
+  }
 
   it('is read aloud as what its drawing shows and what everybody did', () => {
     const leaf: Leaf = {
@@ -115,8 +123,12 @@ describe('a page on which nobody told anything', () => {
       charted: [{ what: 'person', seat: 0 }, ' sailed one space.'],
       parts: [{ what: 'entries', entries: [{ by: 0, notes: [['Hired a marine.']] }] }],
     }
-    expect(read(leaf)).toBe('Mara sailed one space.\nMara. Hired a marine.')
-    expect(read({ ...leaf, passages: [{ words: 'Once.' }] })).toBe('Once.')
+    expect(read(leaf)).toEqual([
+      'The first round',
+      'Mara sailed one space.',
+      'Mara. Hired a marine.',
+    ])
+    expect(read({ ...leaf, passages: [{ words: 'Once.' }] })).toEqual(['The first round', 'Once.'])
   })
   it('says that it goes on, and with what', () => {
     expect(t('book.goesOn', 'What the dice said')).toBe('goes on: what the dice said')

@@ -11,7 +11,14 @@ const people = (persons: number): object[] =>
     ...{ kind: seat < persons ? 'person' : 'bot', stands_in: false, skill: null, muted: false },
   }))
 const table = (game: string, options: object, persons = 1): TableState =>
-  ({ game, phase: 'play', chairs: people(persons), options, consents: {} }) as unknown as TableState
+  ({
+    game,
+    phase: 'play',
+    settings: {},
+    chairs: people(persons),
+    options,
+    consents: {},
+  }) as unknown as TableState
 
 /** An option as a game has it: first the rulebook's choice, then this one. */
 const option = (name: string, value: unknown, seat: boolean): Option => ({
@@ -25,7 +32,7 @@ const option = (name: string, value: unknown, seat: boolean): Option => ({
     { value: 'printed', words: 'as printed', only_for: [] },
     ...(seat ? [] : [{ value, words: String(value), only_for: [] }]),
   ],
-  ...{ needs_consent: false, names_seat: seat, only_with: {}, only_for: [] },
+  ...{ needs_consent: false, names_seat: seat, only_with: {}, only_for: [], slowly: null },
 })
 
 describe('how we play, while we do', () => {
@@ -70,7 +77,7 @@ describe('how we play, before we do', () => {
     }
     const html = drawn(HowWePlay, { gathering: gathering as never })
     const settled = html.match(/<select/g) ?? []
-    expect(settled).toHaveLength(5)
+    expect(settled).toHaveLength(6)
     expect(html.match(/<select[^>]*aria-describedby/g)).toHaveLength(settled.length)
     expect(forEyes(html)).toContain('Then what they are asked passes')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { heardAt, heardWith } from '../src/games/winter/tale/heard'
 import { folded, manuscriptOf, speaksOf } from '../src/games/winter/tale/manuscript'
 import { deed, endOf, headingOf, titleOf } from '../src/games/winter/tale/naming'
 import { shared } from '../src/games/winter/tale/sharing'
@@ -9,6 +10,7 @@ import { slotName } from '../src/games/winter/turn/slots'
 import { stepOf, STEPS } from '../src/games/winter/turn/steps'
 import type { WinterEvent, WinterPassage } from '../src/games/winter/wire'
 import type { Event } from '../src/lib/live.svelte'
+import type { Voice } from '../src/lib/wire'
 
 const LETTER = 6
 const KEYHOLE = 7
@@ -21,6 +23,16 @@ const LEAF = 65
 
 const told = (events: unknown[]): ReturnType<typeof manuscriptOf> =>
   manuscriptOf(events as unknown as Event<'winter'>[])
+const voice = (seat: number, tale: number | null): Voice => ({
+  id: `${seat}.${tale}`,
+  seat,
+  tale,
+  kind: 'audio/ogg',
+  seconds: 9,
+  at: 0,
+  mine: false,
+  newest: false,
+})
 const happened = (event: WinterEvent): Event<'winter'> => event as unknown as Event<'winter'>
 const alice = (words: string, cards: number[] = []): WinterPassage => ({
   seat: 0,
@@ -30,6 +42,30 @@ const alice = (words: string, cards: number[] = []): WinterPassage => ({
   side: 'spring',
   character: 'alice',
   at: 'DM',
+})
+
+describe('a voice', () => {
+  const opening: WinterPassage = { ...alice('It snowed.'), part: 'opening', seat: 1 }
+  const way = alice('She went.')
+  const later = alice('She went on.')
+  const tells = (passage: WinterPassage): WinterEvent =>
+    happened({ what: 'narrated', passage } as never)
+  const makes = (space: number): WinterEvent => happened({ what: 'memory_placed', space } as never)
+  const history = [tells(opening), tells(way), makes(3), tells(later), makes(5)]
+  const all = [voice(1, 0), voice(0, 1), voice(2, 1), voice(0, 2), voice(0, null)]
+  const ids = (voices: Voice[]): string[] => voices.map(({ id }) => id)
+
+  it('is heard with what its teller told on the same page of the book, and with nothing else', () => {
+    expect(ids(heardWith([opening], history, all))).toEqual(['1.0'])
+    expect(ids(heardWith([way], history, all))).toEqual(['0.1'])
+    expect(ids(heardWith([way, later], history, all))).toEqual(['0.1', '0.2'])
+    expect(heardWith([{ ...way }], history, all), 'which nobody told here').toEqual([])
+  })
+  it('is heard with the memory that it led to, and with no other', () => {
+    expect(ids(heardAt(3, history, all))).toEqual(['0.1', '2.1'])
+    expect(ids(heardAt(5, history, all))).toEqual(['0.2'])
+    expect(heardAt(4, history, all)).toEqual([])
+  })
 })
 
 describe('a picture in a sentence', () => {

@@ -65,9 +65,10 @@ describe('what is told in a contest and at the end', () => {
   it('is opened by its teller’s cards: of this quest, not of one before', () => {
     const begins = { what: 'quest_begins', passage: { seat: 2, part: 'quest' } } as never
     const history = [part(1, 'Old.', 'quest'), begins, part(1, 'A roof.', 'quest')]
-    history.push(part(2, 'No.', 'quest'), part(1, 'A wall.', 'quest'), part(1, 'End.', 'epilogue'))
+    history.push(part(2, 'No.', 'quest'), part(1, 'A wall.', 'quest'), part(1, '', 'quest'))
+    history.push(part(1, 'End.', 'epilogue'))
     const words = (of: 'quest' | 'epilogue'): unknown => toldBy(history, 1, of).map((p) => p.words)
-    expect(words('quest')).toEqual(['A roof.', 'A wall.'])
+    expect(words('quest')).toEqual(['A roof.', 'A wall.', ''])
     expect(words('epilogue')).toEqual(['End.'])
   })
 })

@@ -13,6 +13,7 @@ from . import (
     arena,
     backup,
     bench,
+    check,
     decks,
     export,
     games,
@@ -21,6 +22,7 @@ from . import (
     move,
     new,
     nodes,
+    notices,
     play,
     replay,
     serve,
@@ -46,9 +48,11 @@ def main() -> None:
     talewind replay game.json                     what happened in a game
     talewind backup tales.zip                     a copy of the whole house, while people play
     talewind restore tales.zip                    the house as it was then
+    talewind check                                whether all that is kept can be read
     talewind move --to postgresql://…             the house, from SQLite into PostgreSQL
     talewind decks add "Our summer" photos/       play with your own pictures
     talewind export corpus/                       told stories whose people have agreed, as open data
+    talewind notices setup                        tell people who are away that it is their turn
     talewind nodes                                who has a house in PostgreSQL open
 
     Every command explains itself: talewind COMMAND --help.
@@ -60,6 +64,7 @@ for command in (
     backup.backup,
     backup.restore,
     bench.bench,
+    check.check,
     decks.decks,
     export.export,
     games.list_games,
@@ -69,6 +74,7 @@ for command in (
     new.new,
     nodes.drain,
     nodes.nodes,
+    notices.notices,
     play.play,
     replay.replay,
     serve.serve,

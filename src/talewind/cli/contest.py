@@ -47,6 +47,7 @@ class Contest(NamedTuple):
     tales: bool = False
     tier: Tier = "all"
     quick: bool = False
+    known: bool = False
 
 
 def contest_options(command: Callable[[Contest], None]) -> Callable[..., None]:
@@ -125,7 +126,7 @@ def hold(contest: Contest, *, rotated: bool, usual: int, shown: Callable[[Report
         with bad_input():
             if contest.words and contest.out is None:
                 raise click.UsageError("Words are kept in a folder: --words wants --out.")
-            settings = _settings(contest, rotated)
+            settings = settings_of(contest, rotated)
             games = contest.games or max(usual - usual % settings.block, settings.block)
             check_games(settings, games)
             with progress(f"Reaching Ray at {contest.ray}", 1) if contest.ray else nullcontext():
@@ -167,7 +168,8 @@ def _keep(arena: Arena) -> None:
         arena.close(advance)
 
 
-def _settings(contest: Contest, rotated: bool) -> Settings:
+def settings_of(contest: Contest, rotated: bool) -> Settings:
+    """What is asked for, checked before anything is played."""
     from talewind.arena import arrange
 
     game = named(contest.game)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+
 import click
 
 import talewind
@@ -49,11 +51,12 @@ def nodes(db: str | None, as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("node")
+@click.argument("node", required=False)
+@click.option("--here", is_flag=True, help="In place of NODE: every node of this machine, or container.")
 @DB_OPTION
 @click.option("--wait", is_flag=True, help="Come back when it has ended.")
 @JSON_FLAG
-def drain(node: str, db: str | None, wait: bool, as_json: bool) -> None:
+def drain(node: str | None, here: bool, db: str | None, wait: bool, as_json: bool) -> None:
     """Tell NODE to leave its tables to the other nodes, and to end.
 
     \b
@@ -66,7 +69,9 @@ def drain(node: str, db: str | None, wait: bool, as_json: bool) -> None:
     from talewind.server.storage.home import default_db
     from talewind.server.storage.nodes import drain as tell
 
-    told = tell(db or default_db(), node, wait=wait)
+    if here == (node is not None):
+        raise click.UsageError("Name the node that is to leave, or say --here.")
+    told = tell(db or default_db(), node or socket.gethostname(), wait=wait)
     if as_json:
         click.echo(talewind.to_json(told))
         return

@@ -39,6 +39,9 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Other options, and the values of theirs with which this one means anything."""
     only_for: tuple[int, ...] = ()
     """With how many players it means anything; nothing: with any number."""
+    slowly: Any = None
+    """What it is at a table whose people answer when they can, whatever was chosen: where a clock would take
+    something from whoever is not there. None: as chosen."""
 
     @property
     def default(self) -> Any:
@@ -65,6 +68,7 @@ def switch(
     needs_consent: bool = False,
     only_with: dict[str, tuple[Any, ...]] | None = None,
     only_for: tuple[int, ...] = (),
+    slowly: Any = None,
 ) -> Option:
     """Something that is off unless the host turns it on: how the sentence reads then, and how else."""
     return Option(
@@ -76,6 +80,7 @@ def switch(
         needs_consent=needs_consent,
         only_with=only_with or {},
         only_for=only_for,
+        slowly=slowly,
     )
 
 

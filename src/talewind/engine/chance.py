@@ -117,6 +117,10 @@ def deal_anew(rng: Random, *piles: list[Any]) -> None:
         pile[:] = sorted(cards.pop() for _ in pile)
 
 
+PROMISE = 'hashlib.blake2b(bytes.fromhex(seed), digest_size=32, person=b"talewind seed").hexdigest()'
+"""The same in Python, for whoever holds the seed as it is written."""
+
+
 def promise(seed: bytes) -> str:
     """The seed's hash, shown before play: whoever holds it can later tell that the seed was not changed."""
     return blake2b(seed, digest_size=32, person=b"talewind seed").hexdigest()

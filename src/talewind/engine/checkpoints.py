@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
-from .log import Entry
+from .game import Told
+from .log import Entry, Saved
 from .position import Position
 from .questions import Seat
 
@@ -25,6 +27,19 @@ class Checkpoint:
         self.events = -1
         self.serials: dict[Seat, int] = {}
         self.opened: dict[Seat, int] = {}
+
+    def saved(self, game: str, edition: int, told: Sequence[Told]) -> Saved:
+        """To be written down at once: it holds what is here, and no copy. `told`: all events of the table."""
+        return Saved(
+            game=game,
+            edition=edition,
+            schema=self.position.schema,
+            entries=self.entries,
+            position=self.position,
+            serials=self.serials,
+            opened=self.opened,
+            events=[*told[: self.events]],
+        )
 
     def copy(self) -> Checkpoint:
         """The same beginning, for a turn that may go on in another way."""

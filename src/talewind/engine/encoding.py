@@ -12,6 +12,8 @@ import msgspec
 
 Domain: TypeAlias = Sequence[Any] | Callable[[Any], Sequence[Any]]
 """All that may stand somewhere, in an order that stays; or how it follows from the table's options."""
+Most: TypeAlias = int | Callable[[int], int]
+"""So many at most; or how that follows from how many play."""
 
 
 class Encoding(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,7 +25,7 @@ class Encoding(msgspec.Struct, frozen=True, kw_only=True):
     edition: int
     domains: Mapping[str, Domain] = {}
     """What may stand in a field, or be a member of it where it is a list, or a key where it is a dict."""
-    most: Mapping[str, int] = {}
+    most: Mapping[str, Most] = {}
     """How many a list holds at most, where it is told in order; else it is told how often each is in it."""
     only_words: frozenset[str] = frozenset()
     """Fields of the views of which only the words are told, and no numbers."""

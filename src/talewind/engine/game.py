@@ -273,6 +273,11 @@ class Game(Generic[P, O]):
         """The pages of the book, from everything that was told, each as soon as it is complete."""
         yield from ()
 
+    @staticmethod
+    def replaced(story: Iterable[Told], /) -> Iterator[tuple[Seat, int]]:
+        """Whose words they have told anew since, and how long the log was when those first ones were told."""
+        yield from ()
+
     @classmethod
     def contents(cls, pages: Sequence[Any], /) -> Contents:
         """The book as it is set, from its pages as plain data: those of older books may lack something."""

@@ -9,8 +9,9 @@ import msgspec
 
 from .questions import Seat
 
-RULES = 4
-"""Raised whenever logs are written that the version before cannot play: both may have one house open."""
+RULES = 6
+"""Raised whenever tables are kept that the version before cannot play, or not as was agreed (5: their pace;
+6: deeds that last): both may have one house open."""
 
 EntryKind: TypeAlias = Literal["answer", "clock", "undo", "left", "taken", "hint", "back"]
 
@@ -57,7 +58,8 @@ class Saved(msgspec.Struct, kw_only=True):
     """Of the position."""
     entries: int
     """How long the log was."""
-    position: dict[str, Any]
+    position: Any
+    """Read again, a dictionary."""
     serials: dict[Seat, int]
     opened: dict[Seat, int]
     events: list[Any]

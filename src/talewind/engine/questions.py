@@ -94,6 +94,8 @@ class Question:
     """Whether even being asked is a secret."""
     seconds: float | None = None
     """How long it may take before the clock answers, where the table wants a clock."""
+    aloud: bool = False
+    """Whether it is answered by telling aloud: whoever does may keep their voice."""
     sealed: bool = False
     """Whether its answer stays closed until others have answered too (`ask_all` and `window` say so)."""
 
@@ -202,7 +204,7 @@ class Either(Question):
         else:
             self.parts = (main, *offers)
             self.must, self.secret = main.must, main.secret
-            self.final, self.seconds = main.final, main.seconds
+            self.final, self.seconds, self.aloud = main.final, main.seconds, main.aloud
 
     @property
     def rules(self) -> tuple[str, ...]:  # type: ignore[override]

@@ -30,6 +30,8 @@ class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds: float | None = None
     rules: tuple[str, ...] = ()
     show: Mapping[str, Any] = {}
+    aloud: bool = False
+    """Whether it is answered by telling aloud, and whoever does may keep their voice."""
 
 
 class Table(Drive):
@@ -144,14 +146,16 @@ class Table(Drive):
         question = self.asks.get(seat)
         if question is None:
             return None
+        # In their order: everybody who is asked is told with every answer, and by names it takes much longer.
         return Ask(
-            id=self.serials[seat],
-            kind=question.kind,
-            must=question.must,
-            final=question.final,
-            seconds=question.seconds,
-            rules=question.rules,
-            show=question.show(),
+            self.serials[seat],
+            question.kind,
+            question.must,
+            question.final,
+            question.seconds,
+            question.rules,
+            question.show(),
+            question.aloud and not question.secret,
         )
 
     # Answers
@@ -384,14 +388,10 @@ class Table(Drive):
 
     def save(self, *, for_good: bool = True) -> Saved:
         """The last turn's beginning (`for_good`: that nobody can take back): `resume` goes on from there."""
+        return msgspec.json.decode(self.save_as_json(for_good=for_good), type=Saved)
+
+    def save_as_json(self, *, for_good: bool = True) -> str:
+        """The same as it is kept."""
         checkpoint = self._checkpoints[0 if for_good else -1]
-        return Saved(
-            game=self.game.about.name,
-            edition=self.edition,
-            schema=checkpoint.position.schema,
-            entries=checkpoint.entries,
-            position=msgspec.to_builtins(checkpoint.position, str_keys=True),
-            serials=checkpoint.serials.copy(),
-            opened=checkpoint.opened.copy(),
-            events=msgspec.to_builtins(self.events[: checkpoint.events]),
-        )
+        saved = checkpoint.saved(self.game.about.name, self.edition, self.events)
+        return msgspec.json.encode(saved).decode()

@@ -75,6 +75,7 @@ class Finish(Question):
 
     kind = "finish"
     final = True
+    aloud = True
     done: ClassVar[type[Move]] = Done
     limit: ClassVar[int] = 600
 

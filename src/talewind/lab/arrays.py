@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from struct import Struct
-from struct import error as TooLarge
 from typing import Any, NamedTuple, get_type_hints
 
 import msgspec
@@ -24,6 +23,9 @@ MINE = "my_"
 """What only this seat sees begins with this."""
 
 _NOTHING_BEGUN = [-1] * BEGUN
+
+_UNKNOWN = (KeyError, OverflowError, TypeError)
+"""What comes of a value that the encoding does not know, or that is no number of 32 bits."""
 
 Arrays = dict[str, NDArray[np.int32]]
 
@@ -51,7 +53,7 @@ class Eyes:
         self._private_type = private
         self._public = self._fields(types, public, "")
         self._private = [] if private is None else self._fields(types, private, MINE)
-        self._nothing = [number for _, _, part in self._private for number in part.absent]
+        self._nothing = array("i", [number for _, _, part in self._private for number in part.absent])
         self._write_public = writing([(get, part) for _, get, part in self._public])
         self._write_private = writing([(get, part) for _, get, part in self._private])
         self.arrays = [
@@ -66,7 +68,6 @@ class Eyes:
                 self.arrays.append(Named(name, shape, part.columns, part.means, start, start + size))
                 start += size
         self.width = start
-        self._packing = Struct(f"={start}i")
         self._slices = [(each.name, slice(each.start, each.end), each.shape) for each in self.arrays]
         self._told = [(name, get, part.words) for name, get, part in self._public if part.words is not None]
         self._told_me = [
@@ -97,15 +98,15 @@ class Eyes:
         """Whether a seat may see what others do not."""
         return bool(self._private)
 
-    def numbers(self, game: Game[Any, Any], seat: Seat, begun: Sequence[int] = ()) -> list[int]:
+    def numbers(self, game: Game[Any, Any], seat: Seat, begun: Sequence[int] = ()) -> array[int]:
         """All of it, array after array."""
         return self._numbers(seat, begun, game.public(), self._mine(game, seat))
 
     def _mine(self, game: Game[Any, Any], seat: Seat) -> Any:
         return game.private(seat) if self._private else None
 
-    def _numbers(self, seat: Seat, begun: Sequence[int], view: Any, mine: Any) -> list[int]:
-        out = [seat, *begun[-BEGUN:], *_NOTHING_BEGUN[len(begun) :]]
+    def _numbers(self, seat: Seat, begun: Sequence[int], view: Any, mine: Any) -> array[int]:
+        out = array("i", [seat, *begun[-BEGUN:], *_NOTHING_BEGUN[len(begun) :]])
         self._write_public(view, out)
         if mine is None:
             out += self._nothing
@@ -121,9 +122,12 @@ class Eyes:
         self, game: Game[Any, Any], seat: Seat, begun: Sequence[int], view: Any, mine: Any, into: Any, at: int
     ) -> None:
         try:
-            self._packing.pack_into(into, at, *self._numbers(seat, begun, view, mine))
-        except (KeyError, TooLarge) as error:
+            found = self._numbers(seat, begun, view, mine)
+        except _UNKNOWN as error:
             raise TalewindError("not_encoded", self._why_not(view, mine)) from error
+        if len(found) != self.width:
+            raise TalewindError("not_encoded", self._why_not(view, mine))
+        into[at : at + self.width] = found
 
     def see(
         self, game: Game[Any, Any], seat: Seat, begun: Sequence[int] = ()
@@ -154,13 +158,12 @@ class Eyes:
         """Which field cannot be told, and what stands in it."""
         for view, fields in ((public, self._public), (private, self._private)):
             for name, get, part in fields if view is not None else ():
-                out: list[int] = []
+                out = array("i")
                 try:
                     part.write(get(view), out)
-                    Struct(f"={len(out)}i").pack(*out)
                     if len(out) == len(part.absent):
                         continue
-                except (KeyError, TooLarge):
+                except _UNKNOWN:
                     pass
                 return f"{name} holds {get(view)!r}, which the game's encoding does not know."
         return "The game's encoding does not know what a view holds."

@@ -88,9 +88,10 @@ class Domains:
         found = domains.get(f"{owner}.{field}", domains.get(field))
         return found(self._options) if callable(found) else found
 
-    def most(self, owner: str, field: str) -> int | None:
-        """How many a list holds, where it is told in order."""
-        return self._encoding.most.get(f"{owner}.{field}", self._encoding.most.get(field))
+    def most(self, owner: str, field: str, seats: int | None = None) -> int | None:
+        """How many a list holds, where it is told in order, and so many play: as many as can, for moves."""
+        found = self._encoding.most.get(f"{owner}.{field}", self._encoding.most.get(field))
+        return found(seats or self._seats) if callable(found) else found
 
     def is_left_out(self, owner: str, field: str) -> bool:
         return not {field, f"{owner}.{field}"}.isdisjoint(self._encoding.leave_out)

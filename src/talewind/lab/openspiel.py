@@ -44,7 +44,7 @@ def register(
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=scheme.players,
         min_num_players=scheme.players,
-        provides_information_state_string=False,
+        provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -75,22 +75,46 @@ class SpielGame(pyspiel.Game):
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """What a seat may know now; nobody here recalls for it what it knew before."""
-        if iig_obs_type is not None and (
-            iig_obs_type.perfect_recall
-            or not iig_obs_type.public_info
-            or iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER
-        ):
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | Memory | None:
+        """What a seat may know now, or with perfect recall what it has come to know so far."""
+        if iig_obs_type is None:
+            return Observer(self.scheme)
+        if not iig_obs_type.public_info or iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
-        return Observer(self.scheme)
+        return Memory() if iig_obs_type.perfect_recall else Observer(self.scheme)
 
 
 class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.scheme, self.deals = game.scheme, game.deals
-        self.bout = Bout(game.scheme, 0) if game.deals == 1 else None
+        self.bout: Bout | None = None
+        self._seen = [np.zeros(game.scheme.eyes.width, np.int32) for _ in game.scheme.agents]
+        self._known = ["" for _ in game.scheme.agents]
+        if game.deals == 1:
+            self._sit(0)
+
+    def _sit(self, deal: int) -> None:
+        self.bout = Bout(self.scheme, deal)
+        self._look_round()
+
+    def _look_round(self) -> None:
+        """Everybody looks: what has changed for a seat adds to what it knows, and what it is asked."""
+        assert self.bout is not None
+        for seat, seen in enumerate(self._seen):
+            now = np.empty_like(seen)
+            self.scheme.eyes.write(self.bout.drive.game, seat, self.bout.told(seat), now)
+            changed = np.flatnonzero(now != seen)
+            if len(changed):
+                news = " ".join(f"{at}={now[at]}" for at in changed)
+                self._known[seat] += f"sees {news}\n"
+                self._seen[seat] = now
+            if seat == self.bout.acting:
+                self._known[seat] += f"may choose {' '.join(map(str, self._legal_actions(seat)))}\n"
+
+    def knows(self, seat: int) -> str:
+        """All that a seat has seen, been asked and chosen; of what it sees, the numbers that changed."""
+        return f"seat {seat}\n{self._known[seat]}"
 
     def current_player(self) -> int:
         if self.bout is None:
@@ -106,11 +130,13 @@ class SpielState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self.bout is None:
-            self.bout = Bout(self.scheme, action)
+            self._sit(action)
             return
         seat = self.bout.acting
         assert seat is not None
         self.bout.take(seat, action, any_words(self.bout, seat, action))
+        self._known[seat] += f"chose {action}\n"
+        self._look_round()
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player < 0 else self.scheme.numbering.says(action)
@@ -142,3 +168,17 @@ class Observer:
     def string_from(self, state: SpielState, player: int) -> str:
         self.set_from(state, player)
         return " ".join(f"{number:g}" for number in self.tensor)
+
+
+class Memory:
+    """What a seat has come to know since the game began: as a text, since it grows."""
+
+    def __init__(self) -> None:
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        pass
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        return state.knows(player)

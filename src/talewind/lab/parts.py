@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter, itemgetter
@@ -20,7 +21,7 @@ SOME = 8
 FEW = 14
 """So many values are named one by one where it is told what numbers mean."""
 
-Write: TypeAlias = Callable[[Any, list[int]], None]
+Write: TypeAlias = "Callable[[Any, array[int]], None]"
 """Append what a value is in numbers."""
 
 
@@ -60,7 +61,7 @@ class Types:
     def _part(self, owner: str, field: str, kind: Kind, hint: Any) -> Part | None:
         if kind.type is str and self._domains.declared(owner, field) is None:
             return Part([], _nothing, [], lambda words: () if words is None else (words,))
-        if kind.type is str and self._domains.most(owner, field) is not None:
+        if kind.type is str and self._most(owner, field) is not None:
             return self._letters(owner, field)
         if kind.is_by_seat:
             return self._by_seat(owner, field, kind.member)
@@ -75,6 +76,9 @@ class Types:
         if _holds_structs(kind.type) and self._domains.declared(owner, field) is None:
             return _optional(self._either(owner, field, get_args(kind.type)), kind.optional)
         return self._one(owner, field, hint)
+
+    def _most(self, owner: str, field: str) -> int | None:
+        return self._domains.most(owner, field, self._seats)
 
     def struct(self, kind: type[msgspec.Struct]) -> Part:
         """A struct's fields, one after another."""
@@ -104,11 +108,11 @@ class Types:
             return None
         width = max(len(part.absent) for part in known)
         of_type = {
-            kind_of(kind).type: (nth, part.write, [-1] * (width - len(part.absent)))
+            kind_of(kind).type: (nth, part.write, array("i", [-1] * (width - len(part.absent))))
             for nth, (kind, part) in enumerate(zip(kinds, known, strict=True))
         }
 
-        def write(value: Any, out: list[int]) -> None:
+        def write(value: Any, out: array[int]) -> None:
             nth, write_it, rest = of_type[type(value)]
             out.append(nth)
             write_it(value, out)
@@ -138,8 +142,9 @@ class Types:
         if part is None:
             return None
         write, absent, seats = part.write, part.absent, self._seats
+        width, blank = len(absent), array("i", absent * seats)
 
-        def rows(values: Sequence[Any] | None, out: list[int]) -> None:
+        def rows(values: Sequence[Any] | None, out: array[int]) -> None:
             count = 0 if values is None else len(values)
             if part.plain:
                 out.extend(values or ())
@@ -147,7 +152,7 @@ class Types:
                 for value in values or ():
                     write(value, out)
             if count < seats:
-                out.extend(absent * (seats - count))
+                out.extend(blank[count * width :])
 
         columns = part.columns if len(part.columns) > 1 else [f"{field} of each seat"]
         means = f"for each seat: {part.means}"
@@ -159,14 +164,14 @@ class Types:
             return None
         if not part.columns:
             return Part([], _nothing, [], _words_in(part))
-        most, values = self._domains.most(owner, field), self._values(owner, field, member)
+        most, values = self._most(owner, field), self._values(owner, field, member)
         if most is None and values is not None and not kind_of(member).is_seat:
             return _counted(field, values)
         return _in_order(field, part, most or (self._seats if kind_of(member).is_seat else SOME))
 
     def _letters(self, owner: str, field: str) -> Part | None:
         """A string of declared letters, one after another."""
-        part, most = self._one(owner, field, str), self._domains.most(owner, field)
+        part, most = self._one(owner, field, str), self._most(owner, field)
         return None if part is None or most is None else _in_order(field, part, most)
 
     def _values(self, owner: str, field: str, member: Any) -> Sequence[Hashable] | None:
@@ -187,9 +192,9 @@ class Types:
         keys = self._domains.of(owner, field, key)
         if keys is None:
             return None
-        write, absent = part.write, part.absent
+        write, absent = part.write, array("i", part.absent)
 
-        def each(held: Mapping[Any, Any] | None, out: list[int]) -> None:
+        def each(held: Mapping[Any, Any] | None, out: array[int]) -> None:
             for key in keys:
                 if held and key in held:
                     out.append(1)
@@ -207,7 +212,7 @@ def _holds_structs(hint: Any) -> bool:
     return get_origin(hint) in (Union, UnionType) and any(kind_of(part).is_struct for part in get_args(hint))
 
 
-def _nothing(_value: Any, _out: list[int]) -> None:
+def _nothing(_value: Any, _out: array[int]) -> None:
     pass
 
 
@@ -215,14 +220,14 @@ def _placed(values: Sequence[Hashable]) -> Write:
     places = {value: place for place, value in enumerate(values)}
     places[None] = -1
 
-    def write(value: Hashable, out: list[int]) -> None:
+    def write(value: Hashable, out: array[int]) -> None:
         out.append(places[value])
 
     return write
 
 
 def _number(nothing: int) -> Write:
-    def write(value: int | None, out: list[int]) -> None:
+    def write(value: int | None, out: array[int]) -> None:
         out.append(nothing if value is None else value)
 
     return write
@@ -244,14 +249,14 @@ def writing(steps: Sequence[tuple[Callable[[Any], Any], Part]]) -> Write:
         else:
             writes += [(get, part.write) for get, part in got]
 
-    def write(value: Any, out: list[int]) -> None:
+    def write(value: Any, out: array[int]) -> None:
         for get, write_part in writes:
             write_part(get(value), out)
 
     return write
 
 
-def _extend(values: Iterable[int], out: list[int]) -> None:
+def _extend(values: Iterable[int], out: array[int]) -> None:
     out.extend(values)
 
 
@@ -279,9 +284,9 @@ def _flat(part: Part) -> list[str]:
 def _optional(part: Part | None, optional: bool) -> Part | None:
     if part is None or not optional:
         return part
-    write, absent, words = part.write, part.absent, part.words
+    write, absent, words = part.write, array("i", part.absent), part.words
 
-    def maybe(value: Any, out: list[int]) -> None:
+    def maybe(value: Any, out: array[int]) -> None:
         if value is None:
             out.append(0)
             out.extend(absent)
@@ -302,10 +307,11 @@ def _counted(field: str, values: Sequence[Hashable]) -> Part:
     """How often each is there."""
     places = {value: place for place, value in enumerate(values)}
     none = [0] * len(values)
+    blank = array("i", none)
 
-    def count(held: Iterable[Hashable] | None, out: list[int]) -> None:
+    def count(held: Iterable[Hashable] | None, out: array[int]) -> None:
         start = len(out)
-        out.extend(none)
+        out.extend(blank)
         for value in held or ():
             out[start + places[value]] += 1
 
@@ -316,9 +322,10 @@ def _counted(field: str, values: Sequence[Hashable]) -> Part:
 def _in_order(field: str, part: Part, most: int) -> Part:
     """How many there are, then the first so many of them."""
     write, absent, width = part.write, part.absent, len(part.absent)
+    blank = array("i", absent * most)
     columns = _flat(part)
 
-    def ordered(held: Sequence[Any] | None, out: list[int]) -> None:
+    def ordered(held: Sequence[Any] | None, out: array[int]) -> None:
         count = 0 if held is None else len(held)
         out.append(count)
         told = held[:most] if held and count > most else held or ()
@@ -328,7 +335,7 @@ def _in_order(field: str, part: Part, most: int) -> Part:
             for value in told:
                 write(value, out)
         if count < most:
-            out.extend(absent * (most - count))
+            out.extend(blank[count * width :])
 
     assert width == len(columns)
     named = [

@@ -96,6 +96,10 @@ class Scheme:
         others = max(self.players - 1, 1)
         return [1 - 2 * (rank - 1) / others for rank in result.ranks]
 
+    def __deepcopy__(self, memo: object) -> Scheme:
+        """A copy of a table is of the same kind."""
+        return self
+
     def __reduce__(self) -> tuple[Any, ...]:
         given = given_game(self.name)
         game = self.name if given is None else str(given.path)

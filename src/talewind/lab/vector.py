@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -49,17 +50,21 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
         self.bots = {} if self.seat is None else seated(scheme, self.seat, bots)
         self._named = bots
         self._kept = any(not isinstance(bot, RandomBot) for bot in self.bots.values())
-        self.num_envs = tables
         self.single_observation_space = observations(scheme.eyes, scheme.numbering, words=False)
         self.single_action_space = spaces.Discrete(scheme.numbering.size)
+        self._bouts: list[Bout] = []
+        self._rng = Random()
+        self._make_room(tables)
+
+    def _make_room(self, tables: int) -> None:
+        scheme = self.scheme
+        self.num_envs = tables
         self.observation_space = batch_space(self.single_observation_space, tables)
         self.action_space = batch_space(self.single_action_space, tables)
         self._flat = np.zeros((tables, scheme.eyes.width), np.int32)
         self._mask = np.zeros((tables, scheme.numbering.size), np.int8)
         self._seen = {"observation": scheme.eyes.named(self._flat), "action_mask": self._mask}
         self._masks = [row.data for row in self._mask]
-        self._bouts: list[Bout] = []
-        self._rng = Random()
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -103,6 +108,24 @@ class TablesEnv(VectorEnv[dict[str, Any], Any, Any]):
                 self._let_bots_play(table)
             self._look(table)
         return self._seen, mine, over, np.zeros_like(over), infos
+
+    def imagine(self, tables: Sequence[int], rng: Random) -> TablesEnv:
+        """These tables, as often as they are named: each as whoever acts there may imagine it, with new luck.
+
+        What they play from there has no effect here. A table that is over begins anew there, too.
+        """
+        if not self._bouts:
+            raise TalewindError("not_begun", "Nothing is played yet: reset the environment first.")
+        named = [whole(each, "unknown_table", "A table") for each in tables]
+        if not named or not all(0 <= each < self.num_envs for each in named):
+            raise TalewindError("unknown_table", f"Tables go from 0 to {self.num_envs - 1}.")
+        twin = copy(self)
+        twin._make_room(len(named))
+        twin._rng = Random(rng.random())
+        twin._bouts = [bout.imagine(self._acting(bout), rng) for bout in map(self._bouts.__getitem__, named)]
+        for table in range(len(named)):
+            twin._look(table)
+        return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
         """The tables as they are, by their logs, and the luck that is to come."""

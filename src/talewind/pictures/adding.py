@@ -247,6 +247,8 @@ def _develop_all(
             first_with[file] = photo.name
             (building / f"{file}.webp").write_bytes(made.large)
             (building / f"{file}-s.webp").write_bytes(made.small)
+            if made.fine:
+                (building / f"{file}-fine.jpg").write_bytes(made.fine)
             pictures.append(_picture(len(pictures) + 1, photo, file, made, said))
     return pictures, faults
 

@@ -14,7 +14,8 @@ from talewind.engine.errors import TalewindError, out_of_files
 from .shapes import Shape, shape_named
 
 DECK_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
-FILE_NAME = re.compile(r"[0-9a-f]{8,64}(-s)?\.webp")
+FILE_NAME = re.compile(r"[0-9a-f]{8,64}((-s)?\.webp|-fine\.jpg)")
+"""A picture in two sizes, and for paper."""
 
 
 class Colour(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""From somebody's photo to a picture for the table: upright, cut to a shape, in two sizes, and nothing more.
+"""From somebody's photo to a picture for the table: upright, cut to a shape, in two sizes and one for paper.
 
 What a photo tells besides (where and when it was taken, with what) is not copied: pictures are drawn anew.
 """
@@ -18,7 +18,7 @@ from talewind.engine.errors import out_of_files
 from . import colours
 from .deck import Colour
 from .faults import Fault
-from .shapes import LARGE_SIDE, Shape
+from .shapes import FINE_SIDE, Shape
 
 FILE_BYTES = 20 * 1024 * 1024
 PIXELS = 50_000_000
@@ -69,6 +69,8 @@ class Developed(msgspec.Struct, frozen=True):
     small_size: tuple[int, int]
     colour: str
     palette: list[Colour]
+    fine: bytes = b""
+    """For paper, where there are more dots than a table needs: JPEG, which a PDF takes as it is."""
 
 
 def look_at(path: Path) -> Seen:
@@ -80,11 +82,15 @@ def look_at(path: Path) -> Seen:
 
 
 def develop(path: Path, shape: Shape, focus: Focus | None = None) -> Developed:
-    """Cut a photo about its focus and make its two sizes. Raises `Unreadable`."""
-    image = _opened(path, least=LARGE_SIDE)
+    """Cut a photo about its focus and make its sizes. Raises `Unreadable`."""
+    image = _opened(path, least=FINE_SIDE)
     box = cut(image.size, shape, focus or salient_point(image))
-    width = min(shape.large[0], int(box[2] - box[0]))
-    large = _clean(image, box, (width, width * shape.high // shape.wide))
+
+    def at_most(width: int) -> Image.Image:
+        width = min(width, int(box[2] - box[0]))
+        return _clean(image, box, (width, width * shape.high // shape.wide))
+
+    large, fine = at_most(shape.large[0]), at_most(shape.fine[0])
     small = _clean(large, None, shape.small) if large.width > shape.small[0] else large
     return Developed(
         _webp(large, 80),
@@ -93,6 +99,7 @@ def develop(path: Path, shape: Shape, focus: Focus | None = None) -> Developed:
         small.size,
         colours.average(large),
         colours.palette(large),
+        _jpeg(fine) if fine.width > large.width else b"",
     )
 
 
@@ -217,6 +224,12 @@ def _clean(
     sheet = Image.new("RGB", size)
     sheet.paste(image.resize(size, Image.Resampling.LANCZOS, box=box, reducing_gap=3.0))
     return sheet
+
+
+def _jpeg(image: Image.Image) -> bytes:
+    body = BytesIO()
+    image.save(body, "JPEG", quality=86, optimize=True)
+    return body.getvalue()
 
 
 def _webp(image: Image.Image, quality: int) -> bytes:

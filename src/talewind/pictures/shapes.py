@@ -10,6 +10,8 @@ from talewind.engine.errors import TalewindError
 LARGE_SIDE = 800
 SMALL_SIDE = 320
 """The longer side of the two files that a picture has, in dots."""
+FINE_SIDE = 2000
+"""Of a third one, where the photo was as large: for paper, on which 17 cm have 300 dots an inch then."""
 
 
 class Shape(NamedTuple):
@@ -29,6 +31,10 @@ class Shape(NamedTuple):
     @property
     def small(self) -> tuple[int, int]:
         return self._with_side(SMALL_SIDE)
+
+    @property
+    def fine(self) -> tuple[int, int]:
+        return self._with_side(FINE_SIDE)
 
     def _with_side(self, longest: int) -> tuple[int, int]:
         side = max(self.wide, self.high)

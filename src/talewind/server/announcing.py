@@ -62,7 +62,7 @@ class Announcement:
     @property
     def _keeper_may(self) -> str:
         """What that link is for, here."""
-        return "For its author" if authors.given() else "To add decks"
+        return "For its author" if authors.given() else "To keep the house"
 
     @property
     def database(self) -> str:
@@ -70,6 +70,17 @@ class Announcement:
         return (
             address.database or "" if address.get_backend_name() == "sqlite" else address.render_as_string()
         )
+
+    @property
+    def _for_phones(self) -> list[str]:
+        """How they come to trust a house that vouches for itself."""
+        https = self.config.https
+        if https is None or not https.authority:
+            return []
+        return [
+            f"    To trust it        {https.trust_url(self.config.public_url)}  (once on each phone)",
+            f"    Its certificate    SHA-256 {https.fingerprint}",
+        ]
 
     def text(self) -> str:
         share = self.config.public_url if self.config.public_url != self.here else ""
@@ -79,6 +90,7 @@ class Announcement:
         if not share and not self.others:
             lines.append("    For your friends   nobody else can reach it (see --host and --public-url)")
         lines += [
+            *self._for_phones,
             f"    Kept in            {self.database}",
             f"    {self._keeper_may:17}  {self.keeper_link}  (works once)",
             *_for_how_long(self.config.keeping),
@@ -111,10 +123,12 @@ def _for_how_long(keeping: Keeping) -> list[str]:
         ("guests without a place", keeping.guests, "days"),
         ("lobbies", keeping.lobbies, "days"),
         ("games that nobody plays", keeping.games, "days"),
+        ("finished ones and their books", keeping.finished, "days"),
         ("talk at a table", keeping.talk, "lines"),
     ]
     words = [f"{what} {f'{much} {unit}' if much else 'for ever'}" for what, much, unit in kept]
     return [
         f"    Kept for           {', '.join(words[:2])},",
-        f"                       {', '.join(words[2:])}; books stay",
+        f"                       {', '.join(words[2:4])},",
+        f"                       {words[4]}",
     ]

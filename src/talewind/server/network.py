@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import errno
+import re
 import socket
 import sys
 from ipaddress import ip_address
 
 from talewind.engine import TalewindError
+
+LABEL = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
+"""A machine's name, as it may stand in an address."""
 
 
 def lan_addresses() -> list[str]:
@@ -34,12 +38,20 @@ def _is_reachable(text: str) -> bool:
     return not (address.is_loopback or address.is_unspecified or address.is_link_local)
 
 
-def addresses(host: str, port: int) -> tuple[str, list[str]]:
+def own_names() -> list[str]:
+    """What this machine is called here, and in its network: `otter.local`, addresses."""
+    label = socket.gethostname().partition(".")[0].lower()
+    labels = [label, f"{label}.local"] if LABEL.fullmatch(label) else []
+    return [*dict.fromkeys(["localhost", "127.0.0.1", "::1", *labels, *lan_addresses()])]
+
+
+def addresses(host: str, port: int, scheme: str = "http") -> tuple[str, list[str]]:
     """The address on this machine, and those that others can use, for a server bound to `host`."""
     if host in ("0.0.0.0", "::", ""):
-        return f"http://localhost:{port}", [f"http://{address}:{port}" for address in lan_addresses()]
+        others = [f"{scheme}://{address}:{port}" for address in lan_addresses()]
+        return f"{scheme}://localhost:{port}", others
     shown = f"[{host}]" if ":" in host else host
-    here = f"http://{shown}:{port}"
+    here = f"{scheme}://{shown}:{port}"
     loopback = host == "localhost" or (_is_address(host) and ip_address(host).is_loopback)
     return here, [] if loopback else [here]
 

@@ -6,36 +6,38 @@ import asyncio
 import os
 import signal
 import socket
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Literal
 from urllib.parse import urlsplit
 
 import click
 import msgspec
-import uvicorn
 
 from talewind import authors
 from talewind.engine import TalewindError
-from talewind.tales import by_endpoint, listening
+from talewind.tales import by_endpoint
 
-from . import network, own_bus
+from . import certificates, network, own_bus
 from .announcing import Announcement
 from .backroom.workshop import WORKSHOP
 from .decks.catalogue import own_folder
 from .ground import logs, metrics
 from .ground.collecting import collect_seldom
 from .nodes.bus import servers_in
+from .notices import means
+from .reloaded import serve_reloading
+from .serving import GRACE_SECONDS, Server, Voice, settings
 from .signals import on_signals
+from .storage.databases import file_of, full_url
 from .storage.home import data_folder, default_db
 from .storage.records import new_token
+from .storage.rotation import Keep
+from .tables.backups import BEFORE, Plan, before_upgrade
 from .tables.house import House
-from .tables.thinking import wake_listening
-from .web.app import Config, Entrance, create_app, open_house
-from .web.frames import Frames
-from .web.requests import Requests
+from .web.app import Config, create_app, open_house
 from .web.security import networks
 from .wire import Keeping
 from .workers import Order, how_many, serve_with
@@ -44,18 +46,10 @@ HOST = "0.0.0.0"
 """Every address of this machine, so that friends in the same network can join; 127.0.0.1 keeps it private."""
 PORT = 8710
 METRICS_HOST = "127.0.0.1"
-GRACE_SECONDS = 12
-"""Longer than the end of a game may wait for its book (`books.BOUND_SECONDS`)."""
+SIDE_DOORS = 20
+"""So many ports are tried for it, from the one after the house's own."""
 FILES = 65536
 """So many may be open at once, where the system lets us."""
-LISTENING_VARIABLE = "TALEWIND_LISTENING"
-"""`off`: bots listen by words alone, and the model of meaning is not loaded."""
-OLD_LISTENING_VARIABLE = "TALEWIND_EARS"
-"""What it was called before: it counts where the new name is not set."""
-BACK_ROOM_AFTER = 2.0
-"""Seconds after which the back room opens, if nobody needs it before: whoever opens the page comes first."""
-RELOAD_VARIABLE = "TALEWIND_RELOAD"
-"""Where a server that restarts on changes finds its configuration."""
 
 log = logs.get("house")
 
@@ -80,11 +74,22 @@ def serve(
     metrics_host: str = METRICS_HOST,
     workers: int | Literal["auto"] = 1,
     own_games: Sequence[str] = (),
+    notices: str | None = None,
+    notices_nearby: bool = False,
     other_ports: int = 0,
+    backup_to: str | None = None,
+    backup_every: float = Plan().every,
+    backup_keep: int = Keep().newest,
+    backup_weeks: int = Keep().weeks,
+    backup_months: int = Keep().months,
+    https: bool = False,
+    certificate: str | None = None,
+    key: str | None = None,
 ) -> None:
     """Serve until told to stop (Ctrl+C, SIGTERM). What keeps it from starting raises `TalewindError`.
 
-    Where the port is in use, so many `other_ports` after it are tried.
+    Where the port is in use, so many `other_ports` after it are tried. By HTTPS it serves with a
+    `certificate` and its `key`, or with one by its own authority.
 
     `TALEWIND_LIMITS=off` lifts the limits on how often one client may ask: for benchmarks only.
     """
@@ -95,6 +100,7 @@ def serve(
     by_endpoint.endpoint()
     if bus:
         servers_in(bus)
+    means.read(notices or "")
     config = Config(
         db=db or default_db(),
         bus=bus or "",
@@ -106,29 +112,72 @@ def serve(
         keeping=keeping or Keeping(),
         keeper_word=new_token(),
         games=tuple(own_games),
+        backups=Plan(
+            folder=backup_to or "",
+            every=backup_every,
+            keep=Keep(newest=backup_keep, weeks=backup_weeks, months=backup_months),
+        ),
+        notices=notices or "",
+        notices_nearby=notices_nearby,
     )
+    secure = https or bool(certificate or key)
     many = how_many(workers, config.db, reload=reload, metrics_port=metrics_port, own_games=bool(own_games))
     if many > 1 and not bus:
         own_bus.program()
     if reload:
         if metrics_port is not None:
             raise TalewindError("no_metrics", "With --reload nothing is counted: leave out --metrics-port.")
-        _serve_reloading(config, host, port)
+        if secure:
+            raise TalewindError("no_https", "With --reload there is no HTTPS: leave out --https.")
+        serve_reloading(config, host, port)
         return
-    with network.open_port(host, port, other_ports) as listener:
+    with ExitStack() as doors:
+        listener = doors.enter_context(network.open_port(host, port, other_ports))
         wanted, port = port, listener.getsockname()[1]
         if other_ports and port != wanted:
             click.echo(f"Port {wanted} is in use, by another Talewind perhaps: this house is at {port}.")
-        here, others = network.addresses(host, port)
+        here, others = network.addresses(host, port, "https" if secure else "http")
         if not config.public_url:
             config = msgspec.structs.replace(config, public_url=(others or [here])[0])
+        plain: socket.socket | None = None
+        if secure:
+            folder = _beside(config.db) / certificates.FOLDER
+            ours = certificates.found(certificate, key, folder, host, config.public_url)
+            if ours.authority:
+                plain = doors.enter_context(network.open_port(host, wanted and port + 1, SIDE_DOORS))
+                ours = msgspec.structs.replace(ours, plain_port=plain.getsockname()[1])
+            config = msgspec.structs.replace(config, https=msgspec.structs.replace(ours, port=port))
         announcement = Announcement(config, here, others, open_page, json)
         counted = None if metrics_port is None else (metrics_host, metrics_port)
+        _back_up_before_upgrade(config)
         if many == 1:
-            serve_at(listener, config, announcement, counted)
+            serve_at(listener, config, announcement, counted, plain=plain)
             return
-        order = Order(config=config, listener=listener.fileno(), json=json, level=level, counted=counted)
-        asyncio.run(serve_with(many, order, listener, announcement))
+        order = Order(
+            config=config,
+            listener=listener.fileno(),
+            plain=None if plain is None else plain.fileno(),
+            json=json,
+            level=level,
+            counted=counted,
+        )
+        asyncio.run(serve_with(many, order, [listener, *([plain] if plain else [])], announcement))
+
+
+def _beside(db: str) -> Path:
+    """Where lies what belongs to a house and is not in its database."""
+    file = file_of(full_url(db))
+    return data_folder() if file is None else file.absolute().parent
+
+
+def _back_up_before_upgrade(config: Config) -> None:
+    """Once for all workers, and before any of them opens an older house."""
+    folder = Path(config.backups.folder or _beside(config.db)) / BEFORE
+    made = asyncio.run(before_upgrade(config.db, config.decks, str(folder)))
+    if made is not None:
+        click.echo(
+            f"This house was kept by an older Talewind. As it was before, it lies in {made}.", err=True
+        )
 
 
 def set_up(json: bool, level: str) -> None:
@@ -163,12 +212,15 @@ def serve_at(
     voice: Voice,
     counted: tuple[str, int] | None = None,
     *,
+    plain: socket.socket | None = None,
     shared: bool = False,
     all_go: bool = False,
 ) -> None:
-    """Serve in this process. `shared`: others listen there, too; `all_go`: they stop when this one does."""
+    """Serve in this process. `plain`: the side door of a house that speaks HTTPS; `shared`: others listen
+    there, too; `all_go`: they stop when this one does.
+    """
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(config, listener, voice, counted, shared, all_go))
+        runner.run(_serve(config, listener, voice, counted, shared, all_go, plain))
 
 
 def clean_url(url: str) -> str:
@@ -185,56 +237,6 @@ def clean_url(url: str) -> str:
     return f"{place.scheme}://{place.netloc}"
 
 
-class Voice(Protocol):
-    """Whoever tells people about the house."""
-
-    def begin(self) -> None:
-        """It is being opened."""
-        ...
-
-    def make(self) -> None:
-        """It is open."""
-        ...
-
-    def say_closing(self) -> None: ...
-
-
-class Server(uvicorn.Server):
-    """uvicorn, with our own way to start and to stop."""
-
-    def __init__(self, config: uvicorn.Config, voice: Voice) -> None:
-        super().__init__(config)
-        self.voice = voice
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        # The house says farewell before uvicorn closes the connections: `_serve` listens to signals itself.
-        yield
-
-    def listen_no_more(self) -> None:
-        if self.started:
-            for each in self.servers:
-                each.close()
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self.voice.make()
-        asyncio.get_running_loop().call_later(BACK_ROOM_AFTER, WORKSHOP.open)
-        if by_words_alone(os.environ):
-            return
-        if by_endpoint.endpoint() is None:
-            WORKSHOP.first_calls.append(wake_listening)
-        else:
-            # Whoever waits here for an endpoint's words also listens here, where it stays silent.
-            asyncio.get_running_loop().call_later(BACK_ROOM_AFTER, listening.wake)
-
-
-def by_words_alone(environment: Mapping[str, str]) -> bool:
-    """Whether whoever started the house wants no model of meaning in it."""
-    usual = environment.get(OLD_LISTENING_VARIABLE)
-    return environment.get(LISTENING_VARIABLE, usual) == "off"
-
-
 async def _serve(
     config: Config,
     listener: socket.socket,
@@ -242,14 +244,18 @@ async def _serve(
     counted: tuple[str, int] | None,
     shared: bool,
     all_go: bool,
+    plain: socket.socket | None = None,
 ) -> None:
     """Serve; with `counted`, say at that address what the house counts."""
     asyncio.get_running_loop().set_exception_handler(logs.of_the_loop)
     voice.begin()
+    tls = None if config.https is None else certificates.context(config.https)
     house = await open_house(config)
-    server = Server(_uvicorn(create_app(config, house=house)), voice)
+    server = Server(settings(create_app(config, house=house), tls), voice, plain)
     _open_more_files()
-    collect_seldom(asyncio.get_running_loop())
+    collect_seldom(
+        asyncio.get_running_loop(), lambda: not any(live.lock.locked() for live in house.tables_here)
+    )
     closing: asyncio.Task[None] | None = None
     draining: asyncio.Task[None] | None = None
     told: set[signal.Signals] = set()
@@ -294,6 +300,9 @@ async def _serve(
         try:
             if counted is not None:
                 while_open.callback(_count(house, *counted))
+            if config.https is not None and tls is not None:
+                looking = asyncio.create_task(certificates.keep_fresh(config.https, tls))
+                while_open.callback(looking.cancel)
             await server.serve(sockets=[listener])
         finally:
             if closing is None:
@@ -326,55 +335,9 @@ def _open_more_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-def _uvicorn(app: Entrance) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        http=Requests,
-        ws=Frames,
-        ws_per_message_deflate=False,
-        ws_max_size=64 * 1024,
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-    )
-
-
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
     try:
         import uvloop
     except ImportError:
         return None
     return uvloop.new_event_loop
-
-
-# Working on Talewind: start again when a file changes
-
-
-def _serve_reloading(config: Config, host: str, port: int) -> None:
-    with network.open_port(host, port):
-        pass
-    here, others = network.addresses(host, port)
-    config = msgspec.structs.replace(config, public_url=config.public_url or (others or [here])[0])
-    os.environ[RELOAD_VARIABLE] = msgspec.json.encode(config).decode()
-    click.echo(Announcement(config, here, others, open_page=False, json=False).text())
-    source = str(Path(__file__).resolve().parents[1])
-    uvicorn.run(
-        "talewind.server.run:reloaded_app",
-        factory=True,
-        host=host,
-        port=port,
-        reload=True,
-        reload_dirs=[source],
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        proxy_headers=False,
-        timeout_graceful_shutdown=1,
-    )
-
-
-def reloaded_app() -> Entrance:
-    logs.set_up(json=False, level="info")
-    return create_app(msgspec.json.decode(os.environ[RELOAD_VARIABLE], type=Config))

@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 import threading
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import msgspec
 
@@ -67,8 +67,18 @@ def work() -> None:
     set_up(order.json, order.level)
     WORKSHOP.at_most(order.benches)
     try:
-        with socket.socket(fileno=order.listener) as listener:
-            serve_at(listener, order.config, report, order.counted, shared=True, all_go=order.all_go)
+        with ExitStack() as doors:
+            listener = doors.enter_context(socket.socket(fileno=order.listener))
+            plain = None if order.plain is None else doors.enter_context(socket.socket(fileno=order.plain))
+            serve_at(
+                listener,
+                order.config,
+                report,
+                order.counted,
+                plain=plain,
+                shared=True,
+                all_go=order.all_go,
+            )
     except TalewindError as error:
         report.refuse(error)
         sys.exit(1)

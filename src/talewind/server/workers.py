@@ -13,6 +13,7 @@ import signal
 import socket
 import sys
 from asyncio.subprocess import Process
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from typing import Literal
@@ -54,6 +55,8 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     config: Config
     listener: int
     """The file that it listens at."""
+    plain: int | None = None
+    """The file of the side door, where there is one."""
     json: bool
     level: str
     counted: tuple[str, int] | None = None
@@ -106,9 +109,8 @@ class Worker(Child):
     async def open(self) -> None:
         if self._process is not None:
             self._order = _instead_of(self._process.pid, self._order)
-        process = await self.begin(
-            sys.executable, "-c", BEGIN.format(path=sys.path), files=(self._order.listener,)
-        )
+        doors = (self._order.listener, *(() if self._order.plain is None else (self._order.plain,)))
+        process = await self.begin(sys.executable, "-c", BEGIN.format(path=sys.path), files=doors)
         assert process.stdin is not None
         process.stdin.write(msgspec.json.encode(self._order) + b"\n")
         said = b""
@@ -146,14 +148,16 @@ def _why(said: bytes) -> TalewindError:
         return TalewindError("worker_died", "A worker died before it was open: see what it has said last.")
 
 
-async def serve_with(many: int, order: Order, listener: socket.socket, announcement: Announcement) -> None:
+async def serve_with(
+    many: int, order: Order, listeners: Sequence[socket.socket], announcement: Announcement
+) -> None:
     """Until all workers have ended: they were told to, or each of them was drained."""
     async with AsyncExitStack() as while_open:
         if not order.config.bus:
             bus = await while_open.enter_async_context(OwnBus.opened(own_bus.program()))
             config = msgspec.structs.replace(order.config, bus=bus.url)
             order = msgspec.structs.replace(order, config=config, all_go=True)
-        await _serve([Worker(_nth(order, nth, many)) for nth in range(many)], listener, announcement)
+        await _serve([Worker(_nth(order, nth, many)) for nth in range(many)], listeners, announcement)
 
 
 def _nth(order: Order, nth: int, many: int) -> Order:
@@ -161,7 +165,9 @@ def _nth(order: Order, nth: int, many: int) -> Order:
     return msgspec.structs.replace(order, counted=counted, benches=max(1, BENCHES_MOST // many))
 
 
-async def _serve(workers: list[Worker], listener: socket.socket, announcement: Announcement) -> None:
+async def _serve(
+    workers: list[Worker], listeners: Sequence[socket.socket], announcement: Announcement
+) -> None:
     told = 0
 
     def stop(_: signal.Signals) -> None:
@@ -170,7 +176,8 @@ async def _serve(workers: list[Worker], listener: socket.socket, announcement: A
         told += 1
         if told == 1:
             announcement.say_closing()
-            listener.close()
+            for listener in listeners:
+                listener.close()
         for worker in workers:
             worker.end(signal.SIGINT if told < 3 else signal.SIGKILL)
 

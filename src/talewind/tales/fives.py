@@ -59,6 +59,10 @@ class Five(NamedTuple):
             if hint.word in words
         ]
 
+    def begun_with(self, words: Collection[str]) -> bool:
+        """Whether each of these words is the one that its place was first written for."""
+        return sum(place.hints[0].word in words for place in self.places) == len(words)
+
     def told(self, words: Collection[str]) -> str:
         """With a hint at each of these words, and none at any other."""
         return filled(self.frame, [place.told(words) for place in self.places])
@@ -111,6 +115,16 @@ def fives_of(words: Sequence[str]) -> list[Five]:
 
 def _of(word: str) -> frozenset[int]:
     return _holding().get(word, frozenset())
+
+
+def whole_fives(words: Sequence[str], hand: Hand) -> list[str]:
+    """As they would be told of these words, if they were written for just these, and nothing of them was told
+    here."""
+    whole = (five for five in fives_of(words) if five.begun_with(words) and not hand.said(five.frame))
+    tales = (
+        five.told(words) for five in whole if not any(hand.said(says) for _, says in five.hints_at(words))
+    )
+    return [tale for tale in tales if not hand.crosses(tale)]
 
 
 def fresh_fives(words: Sequence[str], hand: Hand) -> list[tuple[int, str]]:

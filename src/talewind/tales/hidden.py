@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -12,8 +12,9 @@ import msgspec
 from . import bank
 from .audience import Audience
 from .company import company
-from .fives import fresh_fives
+from .fives import fresh_fives, whole_fives
 from .interface import Listener
+from .occasions import fresh_occasions
 from .phrases import Hand, filled, stems_in
 from .styles import style_of
 
@@ -48,8 +49,9 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """A whole tale of just these words, or else a small scene with a glimpse of each of them in it. Panel and
-    audience choose among drafts."""
+    """A whole tale that was written for just these words; otherwise three deeds on one occasion, each of
+    which calls a word to mind; once no occasion is left, a whole tale that these words have parts in, or a
+    small scene with a glimpse of each. Panel and audience choose among drafts."""
 
     def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
         self._panel = panel
@@ -57,7 +59,12 @@ class WordWeaver:
     def continue_(self, story: Sequence[str], concepts: Riddle, rng: Random) -> str:
         """Nothing if there is no way of saying it."""
         hand, audience = Hand(rng, story, concepts.unwelcome), concepts.audience
-        composed = [*self._whole(concepts, hand)] or [*self._scenes(concepts, hand)]
+        composed = (
+            [*_tellable(((0, tale) for tale in whole_fives(concepts.words, hand)), concepts, hand)]
+            or [*_tellable(fresh_occasions(concepts.words, hand), concepts, hand)]
+            or [*_tellable(fresh_fives(concepts.words, hand), concepts, hand)]
+            or [*self._scenes(concepts, hand)]
+        )
         if not composed:
             return ""
         least = min(against for against, _ in composed)
@@ -76,12 +83,6 @@ class WordWeaver:
         opinions = [expected_of(draft, riddle, listener) for listener in self._panel()]
         return (_EXPECTATION + sum(opinions) / len(opinions)) / 2 if opinions else _EXPECTATION
 
-    def _whole(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
-        """Tales of just these words that may be told, each with what speaks against it."""
-        for against, tale in fresh_fives(riddle.words, hand):
-            if text := _coloured(tale, riddle, hand):
-                yield against, text
-
     def _scenes(self, riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
         """Those that may be told, each with how many of its lines were said here before."""
         known = [noun for word in riddle.words if (noun := bank.nouns().get(word))]
@@ -94,12 +95,19 @@ class WordWeaver:
                 yield sum(map(hand.said, (scene, *glimpses))), text
 
 
+def _tellable(tales: Iterable[tuple[int, str]], riddle: Riddle, hand: Hand) -> Iterator[tuple[int, str]]:
+    """Those that may be told, each with what speaks against it."""
+    for against, tale in tales:
+        if text := _coloured(tale, riddle, hand):
+            yield against, text
+
+
 def _coloured(text: str, riddle: Riddle, hand: Hand) -> str:
     """In the style of this table, where there is room for it; nothing, if it may not be told."""
     style = style_of(company().style)
-    if style is not None and not riddle.refuses(coloured := hand.coloured(text, style)):
-        text = coloured
-    return "" if riddle.refuses(text) or hand.crosses(text) else text
+    ways = [] if style is None else [hand.coloured(text, style), hand.led(text, style)]
+    fair = (way for way in (*ways, text) if not riddle.refuses(way) and not hand.crosses(way))
+    return next(fair, "")
 
 
 def worn_in(told: Sequence[str]) -> frozenset[str]:

@@ -52,6 +52,7 @@ class WordListener:
     def __init__(self, subjects: Subjects) -> None:
         described = [_described(subject.words) for subject in subjects.all]
         self._lines = Quotable([line for subject in subjects.all for line in subject.said])
+        self._tales = Quotable([tale for subject in subjects.all for tale in subject.tales])
         self._told = frozenset(_told(subjects))
         """The lines that are the tellers' own, by number."""
         self._names = [frozenset(stems(subject.name)) for subject in subjects.all]
@@ -80,7 +81,8 @@ class WordListener:
     def not_heard(self, story: str) -> frozenset[int]:
         """The lines that help it to nothing here, by number. Of what is hidden nobody tells any of them."""
         quoted = frozenset[int]() if self._hidden else self._lines.quoted_in(story)
-        return quoted | self._told if quoted & self._told else quoted
+        by_hand = bool(quoted & self._told) or bool(self._tales.quoted_in(story))
+        return quoted | self._told if by_hand else quoted
 
     def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
         """Without a word that it knows, all candidates are equally likely."""

@@ -55,6 +55,12 @@ class Hand:
                 return f"{line} {tale}" if first else f"{tale} {line}"
         return tale
 
+    def led(self, tale: str, style: Style, limit: int = LIMIT) -> str:
+        """With the beginning of a style in its own first sentence: one that was not said here, and that there
+        is room for; or else without."""
+        short = [lead for lead in self.unsaid(style.leads) if len(lead) + len(tale) < limit]
+        return f"{self.rng.choice(short)} {tale}" if short else tale
+
     def kept(self, tale: str) -> str:
         """It, or something bland where it crosses a line."""
         return tale if not self.crosses(tale) else self.bland()

@@ -23,13 +23,14 @@ class Subject(msgspec.Struct, frozen=True, eq=False):
     """A picture, or a word of the boards.
 
     `said` is every way of putting it, each compared with a tale as a whole; `words` are the texts whose
-    single words count, with how much each tells. `told` of the ways, the last ones, are what tellers tell.
-    Whoever hides it does not say its `name`.
+    single words count, with how much each tells. `told` of the ways, the last ones, are what tellers tell,
+    and `tales` what they tell whole. Whoever hides it does not say its `name`.
     """
 
     said: tuple[str, ...]
     words: tuple[tuple[float, str], ...]
     told: int = 0
+    tales: tuple[str, ...] = ()
     name: str = ""
 
 
@@ -72,4 +73,5 @@ def _subject(deck: Deck, picture: Picture) -> Subject:
         *((THEME, theme) for theme in (*picture.themes, *lines.themes)),
         *((MOOD, mood) for mood in picture.mood),
     ]
-    return Subject((*filter(None, described), *told), tuple(words), len(told))
+    tales = bank.tales(deck.deck).get(picture.slug, bank.Graded()).all
+    return Subject((*filter(None, described), *told), tuple(words), len(told), tuple(tales))

@@ -16,8 +16,7 @@ from talewind.arena import Arena, arrange
 from talewind.arena.cluster import Cluster
 from talewind.engine import TalewindError
 from tests.arena.test_arena import played
-from tests.arena.test_cluster import BOTS
-from tests.arena.test_parquet import timeless
+from tests.arena.test_parquet import BOTS, timeless
 from tests.cli.running import fails, run
 
 

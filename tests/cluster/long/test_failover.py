@@ -12,7 +12,7 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from ..conftest import open_at_once
-from ..nodes import Bus, Game, House, Node, Within, until
+from ..nodes import Bus, Game, House, Node, Passed, Within, until
 from ..wires import Wire, by_wire, socket_of
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash]
@@ -68,7 +68,7 @@ async def to_postgres(own_postgres: Any) -> AsyncIterator[Wire]:
 
 
 async def test_a_standby_takes_over_in_the_middle_of_a_game(
-    own_postgres: Any, standby: Standby, to_postgres: Wire, bus: Bus, tmp_path: Path
+    own_postgres: Any, standby: Standby, to_postgres: Wire, bus: Bus, passed: Passed, tmp_path: Path
 ) -> None:
     db = by_wire(own_postgres.get_uri(), to_postgres)
     nodes = [Node(tmp_path / name, db, bus.url) for name in ("a", "b")]
@@ -88,4 +88,5 @@ async def test_a_standby_takes_over_in_the_middle_of_a_game(
         await asyncio.gather(*(node.says("a standby of PostgreSQL has taken over") for node in nodes))
         admin = await asyncpg.connect(standby.db)
         await House(admin).stands(game, nodes)
+        assert await House(admin).nobody_peeps(passed) >= {1, 2}
         await admin.close()

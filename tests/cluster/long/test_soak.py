@@ -21,7 +21,7 @@ import pytest
 from tests.server.crash import EVERY_LINE, by_table, check_kept
 
 from ..conftest import open_at_once
-from ..nodes import BUSY, LEASE, Bus, Game, Within, until
+from ..nodes import BUSY, LEASE, Bus, Game, House, Passed, Within, until
 from ..wires import Wire, Wired
 
 pytestmark = [pytest.mark.postgres, pytest.mark.crash, pytest.mark.timeout(0)]
@@ -170,7 +170,9 @@ async def nodes(own_postgres: Any, bus: Bus, tmp_path: Path) -> AsyncIterator[li
         yield made
 
 
-async def test_whatever_the_weather_nothing_is_lost(own_postgres: Any, bus: Bus, nodes: list[Wired]) -> None:
+async def test_whatever_the_weather_nothing_is_lost(
+    own_postgres: Any, bus: Bus, passed: Passed, nodes: list[Wired]
+) -> None:
     print(f"\nTALEWIND_SOAK_SEED={SEED}, {MINUTES:g} minutes", flush=True)
     rng = Random(SEED)
     weather, evening = Weather(nodes, bus, own_postgres, rng), Evening(nodes, Random(SEED))
@@ -185,7 +187,7 @@ async def test_whatever_the_weather_nothing_is_lost(own_postgres: Any, bus: Bus,
             stated[named] = sum(weather.kinds[kind] for kind in at_once)
             print(f"{ends - time.monotonic():6.0f} s left: {named}", flush=True)
             await asyncio.gather(*(kind() for kind in at_once))
-            passed, before = time.monotonic(), evening.given
+            over, before = time.monotonic(), evening.given
 
             async def goes_on(enough: int = before + GO_ON) -> bool:
                 for task in playing:
@@ -194,7 +196,7 @@ async def test_whatever_the_weather_nothing_is_lost(own_postgres: Any, bus: Bus,
                 return evening.given >= enough
 
             await until(goes_on)
-            pauses[named].append(time.monotonic() - passed)
+            pauses[named].append(time.monotonic() - over)
         evening.grows_late()
         await asyncio.wait_for(asyncio.gather(*playing), 300)
     finally:
@@ -204,12 +206,16 @@ async def test_whatever_the_weather_nothing_is_lost(own_postgres: Any, bus: Bus,
         print(f"{len(each):4} × {named}: {GO_ON} more answers within {max(each):.1f} s", flush=True)
     late = {named: max(each) for named, each in pauses.items() if max(each) > stated[named] + BUSY}
     assert not late, "play goes on within the time that is stated"
-    await nothing_is_lost(own_postgres.get_uri(), evening.games, nodes, rng)
+    await nothing_is_lost(own_postgres.get_uri(), evening.games, nodes, rng, passed)
 
 
-async def nothing_is_lost(db: str, games: list[Game], nodes: list[Wired], rng: Random) -> None:
+async def nothing_is_lost(
+    db: str, games: list[Game], nodes: list[Wired], rng: Random, passed: Passed
+) -> None:
     admin = await asyncpg.connect(db)
     logs = by_table(await admin.fetch(EVERY_LINE))
+    assert await House(admin).nobody_peeps(passed, games) == {0, 1, 2}
+    print(f"{len(passed.looks)} times somebody was shown over the bus what they may see, and nobody else was")
     await admin.close()
     acked = check_kept([player for game in games for player in game.players], logs)
     print(f"{acked} answers in {len(games)} games, each of them once", flush=True)

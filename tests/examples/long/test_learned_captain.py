@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from learner.brain import MODEL
 
-from tests.client.conftest import Door, clock, db, door, one_way_for_all
+from tests.client.conftest import Door, clock, db, door, empty_house, one_way_for_all
 from tests.client.test_joining import joined
 
-__all__ = ["clock", "db", "door", "one_way_for_all"]
+__all__ = ["clock", "db", "door", "empty_house", "one_way_for_all"]
 
 
 async def test_the_captain_that_is_shipped_plays_to_the_end(door: Door) -> None:

@@ -36,6 +36,9 @@ def test_the_arbiter_sends_a_passage_back_and_it_is_told_anew() -> None:
     assert evening.asked == {ANDREW: "movement"}
     evening.does(ANDREW, Retell(), words="An unsigned note leads her to Oaks Park.")
     assert evening.told(Retold)[0].passage.words == "An unsigned note leads her to Oaks Park."
+    ((teller, after),) = evening.table.game.replaced(evening.table.story())
+    entry = evening.table.entries[after - 1]
+    assert (teller, entry.seat, entry.words) == (ANDREW, ANDREW, "She goes to Oaks Park.")
     before.recent = evening.position.recent
     assert evening.position == before
     evening.does(ANDREW, Step("MA-OP"), Step("OP"))

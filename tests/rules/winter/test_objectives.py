@@ -6,7 +6,7 @@ import pytest
 
 from talewind.engine import CLOCK
 from talewind.games.winter import memories, objectives
-from talewind.games.winter.data import OBJECTIVE, Card, Objective
+from talewind.games.winter.data import OBJECTIVE, Card, Character, Objective
 from talewind.games.winter.events import EpilogueBegins, ObjectiveDone, ObjectiveShown, PowerGained
 from talewind.games.winter.moves import (
     BringBack,
@@ -33,7 +33,7 @@ from talewind.games.winter.moves import (
     Travel,
     Try,
 )
-from talewind.games.winter.position import Aim, Memory
+from talewind.games.winter.position import Aim, Deed, Memory
 from talewind.games.winter.powers import retaliation
 from tests.ledger import rule
 
@@ -41,10 +41,23 @@ from .evening import ANDREW, CLARA, DANIEL, EDWARD, Evening
 
 
 def aiming(
-    *, pause: int = 0, memories: int = 5, powers: bool = False, skills: bool = False, **aims: Objective
+    *,
+    pause: int = 0,
+    memories: int = 5,
+    powers: bool = False,
+    skills: bool = False,
+    lasting: bool = False,
+    **aims: Objective,
 ) -> Evening:
     """Everybody has an objective; these seats by name, the others one that does nothing here."""
-    evening = Evening(objectives=True, memories=memories, powers=powers, skills=skills, pause_seconds=pause)
+    evening = Evening(
+        objectives=True,
+        memories=memories,
+        powers=powers,
+        skills=skills,
+        pause_seconds=pause,
+        deeds_last=lasting,
+    )
     names = {"andrew": ANDREW, "edward": EDWARD, "clara": CLARA, "daniel": DANIEL}
     given: dict[int, Objective] = {
         ANDREW: "rebels_1",
@@ -111,6 +124,94 @@ def test_one_need_not_declare_and_then_the_deed_has_passed() -> None:
     assert evening.position.deeds == []
     evening.does(ANDREW, Stay())
     assert evening.asked == {ANDREW: "act"}
+
+
+def sleeping(evening: Evening) -> None:
+    """Windows close by the clock, and nobody has said a word."""
+    while CLOCK in evening.asked:
+        assert evening.table.waiting() == []
+        evening.table.time_up(CLOCK)
+
+
+def a_turn_asleep(evening: Evening, seat: int, character: Character | None = None) -> None:
+    """Whoever acts does nothing, or nothing more; nobody else is there."""
+    if character is not None:
+        evening.activates(seat, character)
+        sleeping(evening)
+    if evening.asked.get(seat) == "movement":
+        evening.does(seat, Stay())
+    sleeping(evening)
+    if evening.asked.get(seat) == "act":
+        evening.does(seat, Rest())
+    evening.drops(seat)
+    sleeping(evening)
+
+
+@rule("WT-RULING-130", "WT-RULING-84")
+@pytest.mark.parametrize("lasting", [True, False])
+def test_where_deeds_last_one_may_sleep_over_others_turns_and_one_s_own_next_is_the_last(
+    lasting: bool,
+) -> None:
+    evening = aiming(andrew="rescue", pause=3, lasting=lasting)
+    evening.has(ANDREW, alice="MA", match_girl="WP")
+    evening.has(EDWARD, mad_hatter="MA-OP", white_rabbit="NF-WP")
+    saving(evening, [1, 2])
+    sleeping(evening)
+    assert evening.position.deeds == ([Deed(ANDREW, "rescue")] if lasting else [])
+    a_turn_asleep(evening, ANDREW)
+    evening.activates(EDWARD, "mad_hatter")
+    evening.does(EDWARD, Stay())
+    assert (evening.asked.get(ANDREW) == "objective") == lasting
+    sleeping(evening)
+    a_turn_asleep(evening, EDWARD)
+    a_turn_asleep(evening, CLARA, "pinocchio")
+    a_turn_asleep(evening, DANIEL, "candlewick")
+    evening.activates(ANDREW, "match_girl")
+    evening.does(ANDREW, Stay())
+    assert (evening.asked.get(ANDREW) == "objective") == lasting
+    sleeping(evening)
+    a_turn_asleep(evening, ANDREW)
+    assert evening.position.deeds == []
+
+
+@rule("WT-RULING-130")
+def test_where_deeds_last_they_are_rewarded_once() -> None:
+    evening = aiming(andrew="rescue", pause=3, lasting=True)
+    saving(evening, [1, 2])
+    sleeping(evening)
+    a_turn_asleep(evening, ANDREW)
+    evening.activates(EDWARD, "mad_hatter")
+    evening.does(EDWARD, Stay())
+    evening.does(ANDREW, Declare("rescue"))
+    sleeping(evening)
+    evening.does(ANDREW, PlaceMemory(2))
+    assert evening.position.deeds == []
+
+
+@rule("WT-RULING-130", "WT-OBJ-31")
+@pytest.mark.parametrize("lasting", [True, False])
+def test_where_deeds_last_so_does_what_the_garrison_held_in_a_window(lasting: bool) -> None:
+    evening = aiming(edward="garrison", pause=3, lasting=lasting)
+    evening.has(EDWARD, mad_hatter="MA")
+    evening.has(ANDREW, alice="MA-OP")
+    evening.has(CLARA, pinocchio="MA-OP", dorothy="MA-OP")
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Stay())
+    assert evening.asked[EDWARD] == "objective"
+    sleeping(evening)
+    evening.change("pinocchio", at="WP")
+    evening.change("dorothy", at="OP")
+    assert objectives.is_open(evening.rules, EDWARD, "garrison") == lasting
+
+
+@rule("WT-RULING-130", "WT-SKILL-03")
+def test_a_swapped_objective_needs_a_deed_of_its_own() -> None:
+    evening = aiming(skills=True, pause=3, lasting=True, andrew="connection_1")
+    evening.position.deeds = [Deed(ANDREW, "rescue"), Deed(EDWARD, "reward")]
+    evening.activates(ANDREW, "alice")
+    evening.does(ANDREW, Swap())
+    evening.does(ANDREW, TakeObjective("rescue"))
+    assert evening.position.deeds == [Deed(EDWARD, "reward")]
 
 
 @rule("WT-RULING-84", "WT-RULING-13")

@@ -297,10 +297,13 @@ class FakeHouse:
         )
         return gzip.compress(msgspec.json.encode(replay))
 
-    async def book(self, id: str) -> wire.Book:
+    async def book(self, id: str, guest: int | None = None, may_gather: object = None) -> wire.Book:
         if id not in self.books:
             raise TalewindError("no_such_book", "There is no such book.")
         return self.books[id]
+
+    async def sounds(self, id: str) -> dict[str, bytes]:
+        return {}
 
 
 def a_book(names: list[str], words: str, title: str = "Something pulled back") -> wire.Book:

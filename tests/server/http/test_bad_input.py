@@ -150,7 +150,7 @@ async def test_an_oversized_body_that_does_not_say_its_length(mara: httpx.AsyncC
 
 
 async def test_a_method_that_is_not_there(mara: httpx.AsyncClient) -> None:
-    refused = await mara.delete("/api/me")
+    refused = await mara.patch("/api/me")
     trouble(refused, 405, "wrong_method")
     assert "GET" in refused.headers["allow"]
 

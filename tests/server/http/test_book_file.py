@@ -12,6 +12,7 @@ import pytest
 
 from harbour_lights import HarbourLights
 from talewind.engine import Remark, game_named, registry
+from talewind.server import wire
 from talewind.server.books.book_file import book_file, file_name
 from talewind.server.books.setting import Setting
 from talewind.server.decks.catalogue import Decks
@@ -71,6 +72,16 @@ def test_it_tells_the_evening() -> None:
         assert words in said
     assert "Told aloud" in said
     assert "14 November 2023" in said
+
+
+def test_it_says_what_was_told_aloud_and_where_that_is_heard() -> None:
+    book = a_book(["Mara", "Pip", "Ilse"], "Every night.")
+    book.tales[1].voices = [wire.Voice(id="v", seat=1, kind="audio/ogg", seconds=61.0, at=0.0)]
+    page = book_file(book, Decks(), "https://house.example/book/b1")
+    assert re.findall(r'<a href="([^"]*)">hear it', page) == ["https://house.example/book/b1#2"]
+    assert "Pip told it aloud: hear it in the book." in Reader(page).said
+    assert "Mara told it aloud" not in Reader(page).said
+    assert "Pip told it aloud." in Reader(book_file(book, Decks())).said, "where nobody knows the address"
 
 
 def test_it_says_who_brought_a_program() -> None:

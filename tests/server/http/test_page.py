@@ -24,6 +24,8 @@ PLACES = [
     "/rules/windmill",
     "/credits",
     "/bench",
+    "/keeper",
+    "/keeper/some-token",
     "/tables",
     "/s/some-token",
 ]

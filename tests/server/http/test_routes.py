@@ -14,6 +14,7 @@ import pytest
 from talewind.engine import game_named, registry
 from talewind.server import wire
 from talewind.server.ground import metrics
+from talewind.server.ground.troubles import NotStored
 from talewind.server.web.app import Entrance
 from tests.proving import examples
 from tests.scene.nim import nim
@@ -119,6 +120,27 @@ async def test_first_visit_hands_out_a_cookie_and_the_next_keeps_it(mara: httpx.
     second = await mara.get("/api/me")
     assert "set-cookie" not in second.headers
     assert first.json()["person"] == second.json()["person"]
+
+
+@pytest.mark.parametrize("address", ["/api/me/books", "/api/me/books/found?words=whale"])
+async def test_a_stranger_has_no_books_and_gets_no_cookie_beside_that_of_me(
+    app: Entrance, house: FakeHouse, address: str
+) -> None:
+    async with caller(app) as new, caller(app, cookies={"talewind": "long-ago"}) as back:
+        for stranger in (new, back):
+            looks = await stranger.get(address)
+            assert (looks.status_code, "set-cookie" in looks.headers) == (200, False)
+            assert not any(looks.json().values())
+    assert not house.cookies
+
+
+async def test_whoever_asks_while_the_database_is_in_trouble_is_not_shown_an_empty_shelf(
+    mara: httpx.AsyncClient, house: FakeHouse
+) -> None:
+    await mara.get("/api/me")
+    house.broken = NotStored("db_locked", "The database is locked.")
+    trouble = read(await mara.get("/api/me/books"), wire.Trouble, status=503)
+    assert trouble.code == "storage_trouble"
 
 
 async def test_cookie_is_secure_over_https(app: Any) -> None:

@@ -6,10 +6,12 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +23,12 @@ from talewind.server import network, run
 from talewind.server.ground import logs
 from talewind.server.storage import home
 from talewind.server.storage.backup import back_up
+from talewind.server.storage.restore import restore
+from talewind.server.tables.backups import BEFORE
 from tests.cli.running import fails
 from tests.cli.running import run as talewind
+from tests.golden.record_house import HOUSES
+from tests.server.test_golden_houses import unpacked
 
 START_SECONDS = 120.0
 POSTGRES = "postgresql://nobody@127.0.0.1:1/nothing"
@@ -45,10 +51,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-@pytest.fixture
-def server(tmp_path: Path, free_port: int) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    process = start("--host", "127.0.0.1", "--port", str(free_port), "--db", str(tmp_path / "t.sqlite3"))
-    address = f"http://127.0.0.1:{free_port}"
+def wait_for(process: subprocess.Popen[str], address: str) -> None:
     until = time.monotonic() + START_SECONDS
     while time.monotonic() < until and process.poll() is None:
         try:
@@ -56,6 +59,13 @@ def server(tmp_path: Path, free_port: int) -> Iterator[tuple[subprocess.Popen[st
             break
         except httpx.TransportError:
             time.sleep(0.05)
+
+
+@pytest.fixture
+def server(tmp_path: Path, free_port: int) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    process = start("--host", "127.0.0.1", "--port", str(free_port), "--db", str(tmp_path / "t.sqlite3"))
+    address = f"http://127.0.0.1:{free_port}"
+    wait_for(process, address)
     try:
         yield process, address
     finally:
@@ -81,6 +91,31 @@ def test_it_says_where_it_is_and_ends_in_good_order(
     assert str(tmp_path / "t.sqlite3") in said
     assert "Traceback" not in complained
     assert back_up(str(tmp_path / "t.sqlite3"), tmp_path / "copy.zip", tmp_path / "decks").tables == 1
+
+
+def test_a_house_of_an_older_version_is_backed_up_before_it_is_changed(
+    tmp_path: Path, free_port: int
+) -> None:
+    db = unpacked(HOUSES / "edition-4.sqlite3.xz", tmp_path / "t.sqlite3")
+    with closing(sqlite3.connect(db)) as file:
+        (before,) = file.execute("select version_num from alembic_version").fetchone()
+    process = start("--host", "127.0.0.1", "--port", str(free_port), "--db", str(db))
+    try:
+        wait_for(process, f"http://127.0.0.1:{free_port}")
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 0, said
+    (made,) = (tmp_path / BEFORE).iterdir()
+    assert f"As it was before, it lies in {made}." in said
+    kept = tmp_path / "as-it-was.sqlite3"
+    restore(str(kept), made, tmp_path / "decks")
+    revisions = []
+    for each in (db, kept):
+        with closing(sqlite3.connect(each)) as file:
+            revisions.append(file.execute("select version_num from alembic_version").fetchone()[0])
+    assert revisions[0] > revisions[1] == before
 
 
 def test_backups_that_cannot_be(tmp_path: Path) -> None:

@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 import asyncpg  # type: ignore[import-untyped]
 import httpx
 import pytest
+import sqlalchemy as sa
 
 from talewind.pictures import Shelf, shelf, use_shelf
 from talewind.server import wire
 from talewind.server.decks import desks
-from talewind.server.decks.cupboard import SharedCupboard, folder_of
-from talewind.server.storage import statements
+from talewind.server.decks.cupboard import Cupboard, SharedCupboard, folder_of
+from talewind.server.storage import deck_rows, statements
 from talewind.server.storage.backup_file import own_decks
 from talewind.server.storage.records import token_hash
 from talewind.server.tables.clocks import HandClock
@@ -121,6 +122,10 @@ async def test_a_deck_of_a_node_is_taken_in_once_and_every_node_has_it(
     assert (await two.client.get("/api/decks/summer")).json() == info
     picture = info["pictures"][3]["large"]
     assert [path.name for path in (two.own / "summer").iterdir()] == ["deck.json"]
+    brought = cluster.folder / "one"
+    heavy = sum(path.stat().st_size for path in (brought / "summer").iterdir())
+    assert await two.app.litestar.state.cupboard.weigh() == heavy, "though little of it lies here"
+    assert await Cupboard(Shelf(brought)).weigh() == heavy
     shown = [(await node.client.get(picture)).content for node in (two, one, two)]
     assert shown[0][8:12] == b"WEBP"
     assert len({*shown}) == 1
@@ -132,6 +137,43 @@ async def test_a_deck_of_a_node_is_taken_in_once_and_every_node_has_it(
     again = await cluster.node("one")
     assert await again.decks() == [], "not twice"
     assert (cluster.folder / "one" / "summer" / "deck.json").exists(), "and nothing of theirs was touched"
+
+
+async def test_what_there_is_not_is_asked_for_once(
+    one: Node, two: Node, admin: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However often a book or a picture is asked for."""
+    asked: list[str] = []
+    sums, picture_in = deck_rows.sums, deck_rows.picture
+
+    def which(connection: sa.Connection) -> dict[str, str]:
+        asked.append("which")
+        return sums(connection)
+
+    def picture(connection: sa.Connection, name: str, file: str) -> bytes | None:
+        asked.append(file)
+        return picture_in(connection, name, file)
+
+    monkeypatch.setattr(deck_rows, "sums", which)
+    monkeypatch.setattr(deck_rows, "picture", picture)
+    cupboard = SharedCupboard(two.shelf, two.house.store.database)
+    await asyncio.gather(*(cupboard.find_again(["windmill", "summer", "winter"]) for _ in range(3)))
+    assert asked == ["which"]
+    await cupboard.find_again(["windmill"])
+    name = two.shelf.deck("summer").pictures[0].file
+    await admin.execute("DELETE FROM deck_pictures WHERE file = $1", f"{name}-fine.jpg")
+    files = [f"{name}.webp", f"{name}-fine.jpg", f"{'0' * 16}.webp", "../../secret.webp"]
+    for _ in range(2):
+        await cupboard.fetch([("summer", file) for file in files])
+    await cupboard.fetch([("winter", f"{name}.webp")])
+    assert asked == ["which", f"{name}.webp", f"{name}-fine.jpg"]
+    # In a deck that has changed there may be another.
+    said = {"words": {"0": {"caption": "A bridge"}}}
+    assert (await one.client.patch("/api/decks/summer", json=said)).status_code == 200
+    await cupboard.look()
+    asked.clear()
+    await cupboard.fetch([("summer", file) for file in files])
+    assert asked == [f"{name}-fine.jpg"]
 
 
 async def test_nodes_that_have_the_same_deck_and_open_at_once_share_it(

@@ -1,8 +1,7 @@
 /** Sentences of a book's leaves, with the names of those who sat at the table. */
 
 import { t } from '../lib/messages/table'
-import type { Book, Leaf, Note } from '../lib/wire'
-import { leafOf } from './titles'
+import type { Book, Note } from '../lib/wire'
 
 export type Line = Note['line']
 
@@ -35,34 +34,3 @@ export const toldBy = (book: Book, seat: number, note: Line = []): Line => [
   t('evening.toldBy', [book.names[seat] ?? '']),
   ...(note.length > 0 ? [', ', ...note] : []),
 ]
-
-/** What was told on a leaf; where several voices told it, all of them. */
-function toldOn({ passages = [], parts = [] }: Leaf): string {
-  const voices = parts.flatMap((part) => (part.what === 'tellings' ? part.tellings : []))
-  const all = passages.length > 0 ? passages : voices.flatMap((one) => one.passages ?? [])
-  return all
-    .filter(({ manner }) => !manner || manner === 'told')
-    .map(({ words }) => words)
-    .join('\n')
-}
-
-/** What was done: the drawing in words, and line by line what became of everybody. */
-function doneOn(book: Book, { charted, parts = [] }: Leaf): string {
-  const entries = parts.flatMap((part) => (part.what === 'entries' ? part.entries : []))
-  const lines = entries.map(({ by, notes = [] }) =>
-    [
-      typeof by === 'number' ? `${book.names[by] ?? ''}.` : '',
-      ...notes.map((one) => lineOf(book, one)),
-    ]
-      .filter(Boolean)
-      .join(' '),
-  )
-  return charted && charted.length > 0 ? [lineOf(book, charted), ...lines].join('\n') : ''
-}
-
-/** What a voice reads on a tale's page; where nobody told anything, what was done. */
-export function voiceOf(book: Book, nth: number): string {
-  const leaf = leafOf(book, nth)
-  const words = toldOn(leaf).trim() || doneOn(book, leaf)
-  return words ? [book.tales[nth - 1]?.heading, words].filter(Boolean).join('. ') : ''
-}

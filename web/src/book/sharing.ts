@@ -19,6 +19,17 @@ export async function share(title: string, url: string): Promise<void> {
   }
 }
 
+/** Hands a file over as if its address had been clicked. */
+export function saveAs(file: File): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  // A browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 /** A printer waits for no picture: all of them are there before it is called. */
 export async function printWhole(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.printed img')]

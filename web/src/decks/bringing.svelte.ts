@@ -1,6 +1,7 @@
 /** A deck that I am bringing: photos are sent as they come, and what they show is said here. */
 
-import { api, printOf, Trouble } from '../lib/api'
+import { Trouble } from '../lib/api'
+import { decks, printOf } from './asks'
 import { t } from '../lib/messages/decks'
 import { troubleWords } from '../lib/troubles'
 import type { DeckDraft, DraftFile, Fault } from '../lib/wire'
@@ -96,7 +97,7 @@ export class Bringing {
   }
   async #takeBack(name: string): Promise<void> {
     const draft = await this.#draft?.catch(() => null)
-    const now = draft && (await api.takeFileOut(draft.id, name).catch(() => null))
+    const now = draft && (await decks.takeFileOut(draft.id, name).catch(() => null))
     if (now) this.#look(now.files)
   }
   again(photo: Photo): void {
@@ -128,7 +129,7 @@ export class Bringing {
   }
 
   async #begun(): Promise<DeckDraft> {
-    this.#draft ??= api.beginDraft()
+    this.#draft ??= decks.beginDraft()
     try {
       const draft = await this.#draft
       this.#id = draft.id
@@ -146,7 +147,7 @@ export class Bringing {
     try {
       id = (await this.#begun()).id
       if (this.#away) return
-      photo.found(await api.putFile(id, photo.file))
+      photo.found(await decks.putFile(id, photo.file))
       this.trouble = ''
     } catch (error) {
       if (this.#away) return
@@ -186,9 +187,9 @@ export class Bringing {
       const { id } = await this.#begun()
       let read: DraftFile | undefined
       if (this.#csv && !this.#csvSent) {
-        read = await api.putFile(id, this.#csv)
+        read = await decks.putFile(id, this.#csv)
         this.#csvSent = true
-      } else read = (await api.draft(id)).files.find(({ kind }) => kind === 'captions')
+      } else read = (await decks.draft(id)).files.find(({ kind }) => kind === 'captions')
       if (read) this.#hear(read)
     } catch (error) {
       this.trouble = troubleWords(error)
@@ -211,7 +212,7 @@ export class Bringing {
       id = (await this.#begun()).id
       const captions = Object.fromEntries(this.photos.map((photo) => [photo.name, photo.said]))
       const { title, credit } = this
-      await this.#follow(await api.finishDraft(id, { title, game, credit, captions }))
+      await this.#follow(await decks.finishDraft(id, { title, game, credit, captions }))
     } catch (error) {
       if (isGone(error)) this.#lose(id)
       else this.trouble = troubleWords(error)
@@ -225,7 +226,7 @@ export class Bringing {
     while (now.state === 'working') {
       this.making = now
       await new Promise((done) => setTimeout(done, ASK_AGAIN))
-      now = await api.draft(now.id).catch((error: unknown) => {
+      now = await decks.draft(now.id).catch((error: unknown) => {
         if (passes(error)) return now
         throw error
       })
@@ -251,7 +252,7 @@ export class Bringing {
     const begun = recall()
     if (!begun) return
     try {
-      const draft = await api.draft(begun.draft)
+      const draft = await decks.draft(begun.draft)
       if (!this.empty) return
       this.#draft = Promise.resolve(draft)
       this.#id = draft.id
@@ -304,7 +305,7 @@ export class Bringing {
     remember(null)
     this.putAway()
     const draft = await this.#draft?.catch(() => null)
-    if (draft) await api.dropDraft(draft.id).catch(() => undefined)
+    if (draft) await decks.dropDraft(draft.id).catch(() => undefined)
   }
 }
 

@@ -3,10 +3,12 @@ import type { GamePaper } from '../book/paper'
 import type { Sign } from '../book/remarks'
 import type { CardBackLook } from '../lib/cardBack'
 import { t } from '../lib/messages'
-import type { Live } from '../lib/live.svelte'
+import type { Event, Live } from '../lib/live.svelte'
+import type { LogLine } from '../lib/table'
 import type { Book, GameName, Games, NewTable, Replay, TableState } from '../lib/wire'
 import type { Reel } from '../replay/reel.svelte'
 import type { Goal, Hint, Seen } from '../table/lead'
+import type { Cast } from '../table/seated.svelte'
 import { plain } from '../scene'
 import { games, infoOf } from '../home/games.svelte'
 import { behind, bound, spelled, type Made, type Painted } from './binding'
@@ -39,6 +41,13 @@ type Fetched<Props extends object = Record<string, never>> = () => Promise<{
   default: Component<Props>
 }>
 
+/** All that happened, as sentences. */
+export type Story<G extends GameName = GameName> = (
+  history: readonly Event<G>[],
+  cast: Cast,
+  pub: Games[G]['public'],
+) => LogLine[]
+
 /** All that the page knows of one game. Whatever is drawn is fetched when it is first wanted. */
 export interface GamePages<G extends GameName = GameName> {
   title: () => string
@@ -53,6 +62,8 @@ export interface GamePages<G extends GameName = GameName> {
   vast?: boolean
   /** How to play, in two minutes. */
   howTo?: Fetched
+  /** All that happened, as sentences. */
+  story?: () => Promise<Story<G>>
   /** How its book is set, where leaves alone do not do it. */
   paper?: () => Promise<{ paper: GamePaper<G> }>
   /** Which picture of the deck stands for a page of its book, where that is not the leaf's first. */
@@ -114,6 +125,10 @@ function fromOutside(game: string): GamePages {
     words: ofPlay,
     ...plain,
     title: () => infoOf(game)?.about.title || spelled(game),
+    story: async () => {
+      const { linesTold } = await import('../scene/telling')
+      return (history, cast) => linesTold(history, cast, game)
+    },
     ...(module && { board: () => import('../foreign/Board.svelte') }),
   }
   others.set(key, made)

@@ -64,10 +64,14 @@ export interface TablesInOrder {
   finished: MyTable[]
 }
 
+/** What has waited longest for me comes first; among others, what was touched last. */
 export function inOrder(tables: readonly MyTable[]): TablesInOrder {
   const byTime = [...tables].sort((a, b) => b.touched - a.touched)
+  const waited = ({ since, touched }: MyTable): number => since ?? touched
   return {
-    forMe: byTime.filter((table) => table.phase !== 'over' && table.my_turn),
+    forMe: byTime
+      .filter((table) => table.phase !== 'over' && table.my_turn)
+      .sort((a, b) => waited(a) - waited(b)),
     goingOn: byTime.filter((table) => table.phase !== 'over' && !table.my_turn),
     finished: byTime.filter((table) => table.phase === 'over'),
   }

@@ -30,3 +30,14 @@ export const dayWords = (seconds: number): string =>
     day: 'numeric',
     month: 'long',
   }).format(new Date(seconds * 1000))
+
+/** "3 November". */
+export const shortDay = (seconds: number): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(seconds * 1000))
+
+/** "9:41", what is left of some minutes. */
+export const leftWords = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

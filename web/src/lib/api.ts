@@ -5,20 +5,16 @@ import type {
   AnotherGame,
   Book,
   ChangeChair,
-  ChangeDeck,
   ChangeTable,
   Consent,
   CorpusAnswer,
   CorpusQuestion,
-  DeckDraft,
   DeckInfo,
   DeckShelf,
-  DeckWords,
-  DraftFile,
   Findings,
-  FinishDeck,
   GameInfo,
   Me,
+  Meanwhile,
   NewTable,
   Profile,
   Replay,
@@ -30,6 +26,14 @@ import type {
   Sit,
   TableState,
 } from './wire'
+
+/** How many tables wait for me stands on the app's own sign, where the device shows one. */
+function counted(me: Me): Me {
+  const waiting = me.tables.filter((one) => one.my_turn).length
+  const told = waiting ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.()
+  told?.catch(() => {})
+  return me
+}
 
 export class Trouble extends Error {
   /** The rules that it cites. */
@@ -49,77 +53,77 @@ export class Trouble extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-const call = <T>(method: Method, path: string, body?: unknown): Promise<T> =>
+export const call = <T>(method: Method, path: string, body?: unknown): Promise<T> =>
   send<T>(method, path, body === undefined ? undefined : JSON.stringify(body))
 
 /** Words go as JSON, files as they are. */
-async function send<T>(method: Method, path: string, body?: string | File): Promise<T> {
+export async function send<T>(method: Method, path: string, body?: string | File): Promise<T> {
   const kind = typeof body === 'string' ? 'application/json' : 'application/octet-stream'
+  const response = await reach(path, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': kind },
+    body,
+  })
+  if (response.status === 204) return undefined as T
+  return (await response.json().catch(() => null)) as T
+}
+
+/** An answer that is no refusal. */
+export async function reach(path: string, asking: RequestInit = {}): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(path, {
-      method,
-      headers: body === undefined ? {} : { 'Content-Type': kind },
-      body,
-    })
+    response = await fetch(path, asking)
   } catch {
     throw new Trouble('unreachable', 'The server cannot be reached. Is the network there?')
   }
-  if (response.status === 204) return undefined as T
-  const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) {
-    const told = answer as { code?: string; sentence?: string } | null
-    throw new Trouble(
-      told?.code ?? 'server_error',
-      told?.sentence ?? 'Something went wrong on the server. Please try again.',
-      response.status,
-    )
-  }
-  return answer as T
+  if (response.ok) return response
+  const told = (await response.json().catch(() => null)) as {
+    code?: string
+    sentence?: string
+  } | null
+  throw new Trouble(
+    told?.code ?? 'server_error',
+    told?.sentence ?? 'Something went wrong on the server. Please try again.',
+    response.status,
+  )
 }
 
-const table = (code: string): string => `/api/tables/${encodeURIComponent(code)}`
-const draft = (id: string): string => `/api/deck-drafts/${encodeURIComponent(id)}`
-const draftFile = (id: string, name: string): string =>
-  `${draft(id)}/files/${encodeURIComponent(name)}`
+export const tableAt = (code: string): string => `/api/tables/${encodeURIComponent(code)}`
 const eyesOf = (seat: number | null, scene: boolean): string => {
   const asked = [...(seat === null ? [] : [`seat=${seat}`]), ...(scene ? ['scene=1'] : [])]
   return asked.length > 0 ? `?${asked.join('&')}` : ''
 }
-const chair = (code: string, seat: number): string => `${table(code)}/chairs/${seat}`
+const chair = (code: string, seat: number): string => `${tableAt(code)}/chairs/${seat}`
+
+/** Somebody's nights and weekends are those of where they live: told when the house does not know. */
+function fromHere(me: Me): Me {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (zone && zone !== me.zone) api.liveIn(zone).catch(() => {})
+  return me
+}
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/api/games'),
   decks: () => call<DeckShelf>('GET', '/api/decks'),
   removeDeck: (name: string) => call<void>('DELETE', `/api/decks/${encodeURIComponent(name)}`),
-  deckWords: (name: string) =>
-    call<DeckWords>('GET', `/api/decks/${encodeURIComponent(name)}/words`),
-  changeDeck: (name: string, change: ChangeDeck) =>
-    call<DeckInfo>('PATCH', `/api/decks/${encodeURIComponent(name)}`, change),
-  beginDraft: () => call<DeckDraft>('POST', '/api/deck-drafts'),
-  draft: (id: string) => call<DeckDraft>('GET', draft(id)),
-  dropDraft: (id: string) => call<void>('DELETE', draft(id)),
-  putFile: (id: string, file: File) => send<DraftFile>('PUT', draftFile(id, file.name), file),
-  takeFileOut: (id: string, name: string) => call<DeckDraft>('DELETE', draftFile(id, name)),
-  finishDraft: (id: string, wish: FinishDeck) =>
-    call<DeckDraft>('POST', `${draft(id)}/finish`, wish),
   deck: (name: string) => call<DeckInfo>('GET', `/api/decks/${encodeURIComponent(name)}`),
   rules: (game: string) => call<RuleBook>('GET', `/api/rules/${encodeURIComponent(game)}`),
 
   findings: () => call<Findings>('GET', '/api/findings'),
 
-  me: () => call<Me>('GET', '/api/me'),
+  me: () => call<Me>('GET', '/api/me').then(fromHere).then(counted),
+  liveIn: (zone: string) => call<void>('PUT', '/api/me/zone', { zone }),
   rename: (profile: Profile) => call<Me>('PUT', '/api/me', profile),
 
   makeTable: (wanted: NewTable) => call<TableState>('POST', '/api/tables', wanted),
-  table: (code: string) => call<TableState>('GET', table(code)),
+  table: (code: string) => call<TableState>('GET', tableAt(code)),
   changeTable: (code: string, change: ChangeTable) =>
-    call<TableState>('PATCH', table(code), change),
-  deleteTable: (code: string) => call<void>('DELETE', table(code)),
-  sit: (code: string, sit: Sit) => call<TableState>('POST', `${table(code)}/chairs`, sit),
+    call<TableState>('PATCH', tableAt(code), change),
+  deleteTable: (code: string) => call<void>('DELETE', tableAt(code)),
+  sit: (code: string, sit: Sit) => call<TableState>('POST', `${tableAt(code)}/chairs`, sit),
   changeChair: (code: string, seat: number, change: ChangeChair) =>
     call<TableState>('PATCH', chair(code, seat), change),
-  seatBot: (code: string, bot: SeatBot) => call<TableState>('POST', `${table(code)}/bots`, bot),
+  seatBot: (code: string, bot: SeatBot) => call<TableState>('POST', `${tableAt(code)}/bots`, bot),
   clearChair: (code: string, seat: number) =>
     call<TableState>('POST', `${chair(code, seat)}/clear`),
   toBot: (code: string, seat: number) => call<TableState>('POST', `${chair(code, seat)}/to-bot`),
@@ -136,31 +140,31 @@ export const api = {
   claimKeeperLink: (token: string) =>
     call<void>('POST', `/api/keepers/${encodeURIComponent(token)}`),
   consent: (code: string, consent: Consent) =>
-    call<TableState>('POST', `${table(code)}/consent`, consent),
+    call<TableState>('POST', `${tableAt(code)}/consent`, consent),
   person: (
     code: string,
     person: string,
     what: 'mute' | 'unmute' | 'remove' | 'let-sit' | 'not-now',
-  ) => call<TableState>('POST', `${table(code)}/people/${encodeURIComponent(person)}/${what}`),
-  begin: (code: string) => call<TableState>('POST', `${table(code)}/begin`),
-  again: (code: string) => call<TableState>('POST', `${table(code)}/again`),
+  ) => call<TableState>('POST', `${tableAt(code)}/people/${encodeURIComponent(person)}/${what}`),
+  begin: (code: string) => call<TableState>('POST', `${tableAt(code)}/begin`),
+  again: (code: string) => call<TableState>('POST', `${tableAt(code)}/again`),
   another: (code: string, wish: AnotherGame) =>
-    call<TableState>('POST', `${table(code)}/another`, wish),
+    call<TableState>('POST', `${tableAt(code)}/another`, wish),
 
   secondLook: (code: string, seat: number) =>
-    call<SecondLooks>('GET', `${table(code)}/second-look?seat=${seat}`),
+    call<SecondLooks>('GET', `${tableAt(code)}/second-look?seat=${seat}`),
+  meanwhile: (code: string) => call<Meanwhile>('GET', `${tableAt(code)}/meanwhile`),
   replay: (code: string, seat: number | null, scene = false) =>
-    call<Replay>('GET', `${table(code)}/replay${eyesOf(seat, scene)}`),
+    call<Replay>('GET', `${tableAt(code)}/replay${eyesOf(seat, scene)}`),
   replayPart: (code: string, seat: number | null, nth: number, scene = false) =>
-    call<ReplayPart>('GET', `${table(code)}/replay/${nth}${eyesOf(seat, scene)}`),
-  corpus: (code: string) => call<CorpusQuestion>('GET', `${table(code)}/corpus`),
+    call<ReplayPart>('GET', `${tableAt(code)}/replay/${nth}${eyesOf(seat, scene)}`),
+  corpus: (code: string) => call<CorpusQuestion>('GET', `${tableAt(code)}/corpus`),
   answerCorpus: (code: string, answer: CorpusAnswer) =>
-    call<CorpusQuestion>('PUT', `${table(code)}/corpus`, answer),
+    call<CorpusQuestion>('PUT', `${tableAt(code)}/corpus`, answer),
   book: (id: string) => call<Book>('GET', `/api/books/${encodeURIComponent(id)}`),
 }
 
 /** A small print of a photo that lies in a draft. */
-export const printOf = draftFile
-export const qrOf = (code: string): string => `${table(code)}/qr.svg`
+export const qrOf = (code: string): string => `${tableAt(code)}/qr.svg`
 export const bookQrOf = (id: string): string => `/api/books/${encodeURIComponent(id)}/qr.svg`
 export const bookFileOf = (id: string): string => `/api/books/${encodeURIComponent(id)}/file`

@@ -1,28 +1,6 @@
 /** Speech to text, where the browser has it. What was heard is added to what was written. */
 
-interface Heard {
-  resultIndex: number
-  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>
-}
-interface Ear {
-  lang: string
-  continuous: boolean
-  interimResults: boolean
-  onresult: ((heard: Heard) => void) | null
-  onerror: ((event: { error: string }) => void) | null
-  onend: (() => void) | null
-  start(): void
-  stop(): void
-}
-type Ears = typeof window & {
-  SpeechRecognition?: new () => Ear
-  webkitSpeechRecognition?: new () => Ear
-}
-
-const Recognition =
-  typeof window === 'undefined'
-    ? undefined
-    : ((window as Ears).SpeechRecognition ?? (window as Ears).webkitSpeechRecognition)
+import { fetchVoices } from './voices'
 
 /** Joins what was heard to what stands there: a space between, a capital after a full stop. */
 export function join(before: string, heard: string): string {
@@ -34,39 +12,33 @@ export function join(before: string, heard: string): string {
 }
 
 export class Dictation {
-  static readonly possible = Recognition !== undefined
+  static readonly possible =
+    typeof window !== 'undefined' &&
+    ('SpeechRecognition' in window || 'webkitSpeechRecognition' in window)
   listening = $state(false)
-  #ear: Ear | null = null
+  #hush: (() => void) | null = null
+  /** Who has stopped before it began does not want it any more. */
+  #asked = 0
 
   start(lang: string, onheard: (words: string) => void, onfailed: () => void): void {
-    if (!Recognition || this.listening) return
-    const ear = new Recognition()
-    this.#ear = ear
-    ear.lang = lang
-    ear.continuous = true
-    ear.interimResults = false
-    ear.onresult = (heard) => {
-      for (let i = heard.resultIndex; i < heard.results.length; i += 1) {
-        const result = heard.results[i]
-        if (result?.isFinal) onheard(result[0]?.transcript ?? '')
-      }
-    }
-    ear.onerror = ({ error }) => {
-      if (error !== 'no-speech' && error !== 'aborted') onfailed()
-    }
-    ear.onend = () => (this.listening = false)
-    this.listening = true
-    try {
-      ear.start()
-    } catch {
-      this.listening = false
-      onfailed()
-    }
+    const asked = ++this.#asked
+    fetchVoices().then(({ dictate }) => {
+      if (asked !== this.#asked) return
+      this.#hush = dictate(lang, {
+        heard: onheard,
+        failed: onfailed,
+        ended: () => {
+          if (asked === this.#asked) this.listening = false
+        },
+      })
+      this.listening = this.#hush !== null
+    }, onfailed)
   }
 
   stop(): void {
-    this.#ear?.stop()
-    this.#ear = null
+    this.#asked += 1
+    this.#hush?.()
+    this.#hush = null
     this.listening = false
   }
 }

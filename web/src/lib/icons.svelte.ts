@@ -1,26 +1,36 @@
-/** The page's signs: those of the first page come with it, the others with a table, or when one of them is wanted. */
+/** The page's signs: those of the first page come with it, others with a table, and each when it is wanted. */
 
 import { first } from './icons/first'
 import type { more } from './icons/more'
+import type { seldom } from './icons/seldom'
 
-export type IconName = keyof typeof first | keyof typeof more
+export type IconName = keyof typeof first | keyof typeof more | keyof typeof seldom
+type Drawings = Partial<Record<IconName, string>>
 
-let known = $state.raw<Partial<Record<IconName, string>>>(first)
-let asked = false
+/** What is not there yet; what is wanted is looked for in one after the other. */
+const fetches: (() => Promise<Drawings>)[] = [
+  () => import('./icons/more').then((found) => found.more),
+  () => import('./icons/seldom').then((found) => found.seldom),
+]
+let known = $state.raw<Drawings>(first)
+let asking = false
 
-export function bring(others: typeof more): void {
-  asked = true
-  known = { ...first, ...others }
+export function bring(others: Drawings): void {
+  known = { ...known, ...others }
 }
 
 /** How it is drawn; nothing while that is on its way. */
 export function drawn(name: IconName): string {
-  if (!asked && !(name in known)) {
-    asked = true
-    import('./icons/more').then(
-      ({ more }) => bring(more),
-      () => (asked = false),
-    )
+  const fetch = fetches[0]
+  if (!asking && fetch && !(name in known)) {
+    asking = true
+    fetch()
+      .then((found) => {
+        fetches.shift()
+        asking = false
+        bring(found)
+      })
+      .catch(() => (asking = false))
   }
   return known[name] ?? ''
 }

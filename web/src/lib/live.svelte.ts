@@ -94,6 +94,9 @@ interface Pending {
   failed: (trouble: Trouble) => void
 }
 
+/** What older nodes say nothing of. */
+const NOT_TOLD: Pick<TableState, 'recording'> = { recording: [] }
+
 /** The tables that this page has left for others of its own. */
 const left = new Set<string>()
 
@@ -376,9 +379,14 @@ export class Live<G extends GameName = GameName> {
     if (this.status === 'lost' && !document.hidden) this.#connect()
   }
 
-  /** Nobody watches: whoever comes back finds the table as it is. */
+  /** Nobody watches: whoever comes back finds the table as it is, and is told elsewhere until then. */
   #away = (): void => {
     if (isHidden()) this.film.toNow()
+    if (this.#greeted) this.#tellSeen()
+  }
+
+  #tellSeen(): void {
+    if (!this.screen) this.#send({ do: 'seen', seen: !isHidden() })
   }
 
   #connect(called?: Called): void {
@@ -481,8 +489,9 @@ export class Live<G extends GameName = GameName> {
         this.#greeted = true
         this.#skew = message.now - at
         this.you = message.you
-        this.table = message.table
+        this.table = { ...NOT_TOLD, ...message.table }
         this.talk = message.talk
+        this.#tellSeen()
         this.#beat()
         for (const { message: unsent } of this.#pending.values()) this.#send(unsent)
         this.#sendSkip()

@@ -6,9 +6,30 @@
 const KEY = 'talewind.renewed'
 const ENOUGH = 10_000
 const EVERY = 2000
+const SOMETIME = 3000
+
+/** What failed to come, though nobody waits for it. */
+const unmissed = new WeakSet<object>()
 
 export function openAnewWhenRenewed(): void {
-  window.addEventListener('vite:preloadError', () => void openAnew())
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // Whoever asked for it hears of it first.
+    setTimeout(() => unmissed.has(payload) || void openAnew())
+  })
+}
+
+/** A part that the page can be without: it is asked for again and again, and the page stays as it is. */
+export function comesSometime<Part>(
+  ask: () => Promise<Part>,
+  come: (part: Part) => void,
+): () => void {
+  let timer = setTimeout(function again() {
+    ask().then(come, (trouble: Error) => {
+      unmissed.add(trouble)
+      timer = setTimeout(again, SOMETIME)
+    })
+  }, SOMETIME)
+  return () => clearTimeout(timer)
 }
 
 /** Asks again and again, until the page is opened anew or the returned function is called. */

@@ -14,8 +14,12 @@ export type Place =
   | { page: 'credits' }
   | { page: 'decks' }
   | { page: 'tables' }
+  | { page: 'books' }
+  | { page: 'me' }
   | { page: 'bench' }
+  | { page: 'keeper' }
   | { page: 'seatLink'; token: string }
+  | { page: 'deviceLink'; token: string }
   | { page: 'keeperLink'; token: string }
   | { page: 'gallery' }
   | { page: 'nowhere'; path: string }
@@ -32,7 +36,11 @@ const signs: [RegExp, (word: string) => Place][] = [
   [/^\/credits$/, () => ({ page: 'credits' })],
   [/^\/decks$/, () => ({ page: 'decks' })],
   [/^\/tables$/, () => ({ page: 'tables' })],
+  [/^\/books$/, () => ({ page: 'books' })],
+  [/^\/me$/, () => ({ page: 'me' })],
+  [new RegExp(`^/me/link/${one}$`), (token) => ({ page: 'deviceLink', token })],
   [/^\/bench$/, () => ({ page: 'bench' })],
+  [/^\/keeper$/, () => ({ page: 'keeper' })],
   [new RegExp(`^/s/${one}$`), (token) => ({ page: 'seatLink', token })],
   [new RegExp(`^/keeper/${one}$`), (token) => ({ page: 'keeperLink', token })],
   [/^\/gallery$/, () => ({ page: 'gallery' })],
@@ -73,12 +81,17 @@ export function pathTo(place: Place): string {
       return place.game ? `/rules/${word(place.game)}` : '/rules'
     case 'seatLink':
       return `/s/${word(place.token)}`
+    case 'deviceLink':
+      return `/me/link/${word(place.token)}`
     case 'keeperLink':
       return `/keeper/${word(place.token)}`
     case 'credits':
     case 'decks':
     case 'tables':
+    case 'books':
+    case 'me':
     case 'bench':
+    case 'keeper':
     case 'gallery':
       return `/${place.page}`
     case 'nowhere':

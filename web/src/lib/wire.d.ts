@@ -10,6 +10,116 @@ export type ChairKind = 'person' | 'bot' | 'empty' | 'gone'
 
 export type ReactionKind = 'loved' | 'well_told' | 'laughed' | 'wow' | 'hmm'
 
+/** One that I make. Everybody else gets the book that it is. */
+export interface Anthology {
+  id: string
+  title: string
+  made: number
+  tales: ChosenTale[]
+}
+
+export interface ChosenTale {
+  book: string
+  page: number
+  seat: number
+  title: string
+  by: string
+  seal: Seal | null
+  /** Its picture, where it has one. */
+  plate: BookPicture | null
+  ended: number
+  whose: 'mine' | 'bot' | 'theirs' | 'unknown'
+  /** Whether it stands in the anthology. If not, its teller has not said yes: more is said to nobody. */
+  stands: boolean
+}
+
+/** A picture of a book whose tales come from several decks. */
+export interface BookPicture {
+  deck: string | null
+  number: number
+}
+
+export interface AnthologyAnswer {
+  agrees: boolean
+}
+
+/** One on my shelf: mine, or one in which a tale of mine stands. */
+export interface AnthologyLine {
+  id: string
+  title: string
+  by: string
+  mine: boolean
+  made: number
+  /** So many stand in it. */
+  tales: number
+}
+
+/** Whether a tale of mine may stand in somebody's anthology. I may change my mind at any time. */
+export interface AnthologyQuestion {
+  id: string
+  /** What it is called. */
+  anthology: string
+  /** Who asks. */
+  by: string
+  seal: Seal | null
+  title: string
+  /** All of the tale; empty, where it cannot be read just now. */
+  words: string
+  ended: number
+  /** None: I have not answered, which leaves it out. */
+  agrees: boolean | null
+}
+
+export interface BookTales {
+  book: string
+  title: string
+  ended: number
+  tales: ToldTale[]
+}
+
+/** A tale in a book of mine that I may choose. */
+export interface ToldTale {
+  page: number
+  seat: number
+  title: string
+  /** How it begins. */
+  words: string
+  by: string
+  seal: Seal | null
+  plate: BookPicture | null
+  whose: 'mine' | 'bot' | 'theirs' | 'unknown'
+}
+
+/** What the house keeps of me of an anthology: that I make it, or what I have answered there. */
+export interface KeptAnthology {
+  title: string
+  /** None: it is somebody else's. */
+  id: string | null
+  /** So many I have chosen, or am asked for. */
+  tales: number
+  /** To so many of those I have said yes. */
+  agreed: number
+}
+
+/** All of it, in its order: what is not named any more leaves it. */
+export interface MakeAnthology {
+  title: string
+  tales: TaleName[]
+}
+
+/** What one voice told on a page of a book. */
+export interface TaleName {
+  book: string
+  /** From 1. */
+  page: number
+  seat: number
+}
+
+export interface MyAnthologies {
+  anthologies: AnthologyLine[]
+  asked: AnthologyQuestion[]
+}
+
 /** What was told, as data: it needs no replay, and stays readable whatever becomes of the rules. */
 export interface Book<G extends GameName = GameName> {
   id: string
@@ -39,6 +149,10 @@ export interface Book<G extends GameName = GameName> {
   closing: Closing
   seed: string
   promise: string
+  /** It is made of tales from several evenings: of no one game, and nobody has won it. */
+  anthology: boolean
+  /** There, what its pictures are, by the numbers that its leaves know. */
+  plates: BookPicture[]
 }
 
 /** How a game ended. Winners may be several, all, or none; `ranks` and `points` are by seat. */
@@ -58,6 +172,8 @@ export interface BookTale<G extends GameName = GameName> {
   /** Words of the tale that can stand over it; where it has none, whoever shows it names it. */
   heading: string
   loved: number
+  /** Those who told it, in their own voices. */
+  voices: Voice[]
 }
 
 /** What lies on the table for one pair of eyes. */
@@ -260,6 +376,22 @@ export interface Pick {
 export interface WordLimits {
   least: number
   most: number
+}
+
+/** What somebody told aloud, and has kept: it is heard where the tale is. */
+export interface Voice {
+  id: string
+  seat: number
+  /** What the bytes are: `audio/ogg` (Opus) or `audio/mp4` (AAC). */
+  kind: string
+  seconds: number
+  at: number
+  /** I told it, and may delete it. */
+  mine: boolean
+  /** Which tale of the book it tells, from 0. Until that has come to its end it is its teller's alone. */
+  tale: number | null
+  /** At a table: no other tale has come to its end since. */
+  newest: boolean
 }
 
 /** Something to say of a finished game, as facts: `Game.say` has the words for each kind. */
@@ -559,6 +691,19 @@ export interface CorpusQuestion {
   people: number
 }
 
+export interface KeptVoice {
+  id: string
+  seat: number
+  kind: string
+  seconds: number
+  at: number
+  mine: boolean
+  tale: number | null
+  newest: boolean
+  /** All of its bytes in base64, in the file that I take with me. */
+  sound: string
+}
+
 /** A finished game, and its first frames: part 0 of all its parts. */
 export interface Replay<G extends GameName = GameName> {
   code: string
@@ -573,6 +718,8 @@ export interface Replay<G extends GameName = GameName> {
   a_part: number
   seed: string
   promise: string
+  /** The game goes on: its moments until now, as everybody saw them; the log has nothing but the options. */
+  so_far: boolean
   log: unknown
 }
 
@@ -629,6 +776,8 @@ export interface Ask {
   seconds?: number | null
   rules?: string[]
   show?: Record<string, unknown>
+  /** Whether it is answered by telling aloud, and whoever does may keep their voice. */
+  aloud?: boolean
 }
 
 /**
@@ -807,6 +956,160 @@ export interface FinishDeck {
   captions?: Record<string, Partial<Caption>>
 }
 
+/** Who this device is from now on. */
+export interface Became {
+  name: string
+  seal: Seal | null
+  /** How many tables of this device's own came along. */
+  joined: number
+  /** Whether whoever this device was before stays somebody of their own. */
+  kept: boolean
+}
+
+/** A browser that the house knows me by. `id` is empty for the one that I first came with. */
+export interface Device {
+  id: string
+  name: string
+  came_by: 'first' | 'link' | 'key'
+  since: number | null
+  /** Whether it is the one that asks. */
+  here: boolean
+}
+
+export interface DeviceLink {
+  url: string
+  /** The same as a picture, for `<img src>`. */
+  qr: string
+  expires: number
+}
+
+/** Everything that the house keeps of me. */
+export interface Kept {
+  name: string
+  seal: Seal | null
+  keeper: boolean
+  /** Where I live, as far as the house knows. */
+  zone: string
+  tables: KeptSeat[]
+  /** Lines of talk, at all tables. */
+  talk: number
+  anthologies: KeptAnthology[]
+  /** Tales that I told aloud, and have kept. */
+  voices: number
+  devices: Device[]
+  passkeys: Passkey[]
+  /** Where I am told that it is my turn. */
+  ways: NoticeWay[]
+  hours: NoticeHours
+  keeping: Keeping
+}
+
+export interface KeptSeat {
+  code: string
+  title: string
+  game: string
+  phase: Phase
+  /** What I am called on my chairs. */
+  names: string[]
+  host: boolean
+  /** Whether somebody else has a part in it: then it stays when I delete what is mine. */
+  shared: boolean
+  touched: number
+  book: string | null
+  /** What I have answered about the open corpus; None: nothing, which counts as no. */
+  corpus: boolean | null
+  /** How many times I have told something that stands in its book. */
+  told: number
+  /** What I wrote there, in the file that I take with me. */
+  tales: string[]
+  talk: string[]
+  /** What I told aloud there, and have kept. */
+  voices: KeptVoice[]
+}
+
+export interface Passkey {
+  id: string
+  name: string
+  since: number
+  used: number | null
+  /** The key opens the house at this name of it, and at no other. */
+  host: string
+}
+
+/** One way to me. */
+export interface NoticeWay {
+  id: string
+  kind: 'push' | 'mail' | 'ntfy' | 'matrix' | 'discord' | 'slack' | 'any'
+  name: string
+  /** Where it leads, without what lets somebody write there. */
+  place: string
+  on: boolean
+  confirmed: boolean
+  made: number
+  /** What went wrong the last time, in a sentence. */
+  trouble: string | null
+  tries: number
+  next_try: number | null
+}
+
+/** When I am not told, and of which tables. */
+export interface NoticeHours {
+  /** Where I live, as IANA calls it: Europe/Berlin. */
+  zone: string
+  /** In minutes of the day; without both of them it is never quiet. */
+  quiet_from: number | null
+  quiet_until: number | null
+  all_tables: boolean
+  /** Whether I am told a second time when a quarter of my time is left, unless I have looked since. */
+  once_more: boolean
+}
+
+/** How long the house keeps what nobody touches: in days, and talk in lines a table. 0: for ever. */
+export interface Keeping {
+  /** Guests without a place at any table. */
+  guests: number
+  lobbies: number
+  /** Games that are not over. */
+  games: number
+  /** Games that are, with their books. */
+  finished: number
+  talk: number
+}
+
+/** What the browser says to that (`PublicKeyCredential.toJSON()`), and how the device is called. */
+export interface KeyAnswer {
+  credential: Record<string, unknown>
+  name: string
+}
+
+/** What the browser is asked, as WebAuthn has it (`publicKey`, as JSON). */
+export interface KeyQuestion {
+  options: Record<string, unknown>
+}
+
+export interface MyDevices {
+  devices: Device[]
+  passkeys: Passkey[]
+  /** Why no key can be made or used at this address, if so: a sentence. */
+  no_keys: string
+}
+
+/** What a device or a key is called. */
+export interface Named {
+  name: string
+}
+
+/** Who this device would become. */
+export interface WhoseLink {
+  name: string
+  seal: Seal | null
+  tables: number
+  /** Whether that is who I am already. */
+  mine: boolean
+  /** How many tables of this device's own would come along. */
+  brings: number
+}
+
 /** What whoever keeps the house should know of its games. */
 export interface Findings {
   /** What went wrong last in games that were given by their path. */
@@ -906,6 +1209,11 @@ export interface Option {
   only_with: Record<string, unknown[]>
   /** With how many players it means anything; nothing: with any number. */
   only_for: number[]
+  /**
+   * What it is at a table whose people answer when they can, whatever was chosen: where a clock would take
+   * something from whoever is not there. None: as chosen.
+   */
+  slowly: unknown
 }
 
 export interface Choice {
@@ -933,14 +1241,238 @@ export interface RuleLine {
   kind: 'engine' | 'table' | 'ruling' | 'remote' | 'other'
 }
 
-/** How long the house keeps what nobody touches: in days, and talk in lines a table. 0: for ever. */
-export interface Keeping {
-  /** Guests without a place at any table. */
+/** How the last backup went. */
+export interface Backed {
+  tried: number
+  /** When the last one was made that is whole. */
+  made: number | null
+  bytes: number
+  /** So many lie there. */
+  kept: number
+  /** Of these, as many as one chooses from. */
+  newest: KeptBackup[]
+  /** What was found when its logs were played and its books opened. */
+  troubles: number
+  /** Why the last try came to nothing. */
+  fault: string
+}
+
+/** One that can be put back. */
+export interface KeptBackup {
+  name: string
+  made: number
+  bytes: number
+  /** What puts it back once the house is closed: a command line, without a password. */
+  line: string
+}
+
+export interface Backups {
+  /** Seconds between two of them; None: this house makes none by itself. */
+  every: number | null
+  /** So many of the newest stay, and the last of so many weeks and months. */
+  keep: number
+  weeks: number
+  months: number
+  last: Backed | null
+  under_way: boolean
+}
+
+/** Who may do what here, and what comes in. */
+export interface Doors {
+  /** Not while the house empties. */
+  new_tables: boolean
+  /** Whether everybody may bring decks, not the keeper alone. */
+  decks_open: boolean
+  /** Whether notices may go into the house's own network; None where it sends none. */
+  nearby: boolean | null
+}
+
+/** Ways of one kind by which notices do not arrive, for one reason: not whose, nor where they lead. */
+export interface FailedNotices {
+  /** Of the reason, and of how many ways: another when there are more, or fewer. */
+  id: string
+  kind: 'push' | 'mail' | 'ntfy' | 'matrix' | 'discord' | 'slack' | 'any'
+  why: string
+  /** Whether it is tried again. What is off is known to its people, who can turn it on. */
+  on: boolean
+  ways: number
+  tries: number
+  /** So many notices are still to be sent that way. */
+  waiting: number
+  since: number
+  /** None where nothing waits: the next notice will be it. */
+  next_try: number | null
+}
+
+/** What is told to everybody, whether or not they sit at a table. */
+export interface HouseNews {
+  notice: HouseNotice | null
+  /** When the house closes, if whoever keeps it lets it empty. */
+  closes: number | null
+  /** What is told to the table alone that was asked for. */
+  here: HouseNotice | null
+}
+
+/** A line of the keeper's that every open page shows, or those at one table. */
+export interface HouseNotice {
+  id: string
+  text: string
+  said: number
+}
+
+/** A chair, and nothing of who has it but the seal. */
+export interface KeptChair {
+  kind: ChairKind
+  seal: Seal | null
+  waited_for: boolean
+}
+
+/** The house at a glance. */
+export interface KeptHouse {
+  version: string
+  opened: number
+  worries: Worry[]
+  /** People who look at a table now. */
+  here: number
+  tables: Record<Phase, number>
+  books: number
   guests: number
-  lobbies: number
-  /** Games that are not over. Those that are stay, with their books. */
-  games: number
-  talk: number
+  decks: number
+  own_decks: OwnDecks
+  /** A commit takes no longer than this, most of the time. */
+  store_ms: number | null
+  megabytes: number
+  /** None where the house sends none. */
+  failed_notices: FailedNotices[] | null
+  doors: Doors
+  retention: Retention
+  backups: Backups
+  nodes: KeptNode[]
+  news: HouseNews
+  /** Games from elsewhere, each with its package. */
+  outside: string[]
+  left_out: string[]
+  trusted: string[]
+}
+
+/** Something that wants a look. */
+export interface Worry {
+  about: 'storage' | 'backup' | 'nodes' | 'packages'
+  sentence: string
+}
+
+/** What people of this house have brought. */
+export interface OwnDecks {
+  decks: number
+  bytes: number
+  /** So many tables play with them now. */
+  used: number
+}
+
+/** How long things stay, and what that means. */
+export interface Retention {
+  keeping: Keeping
+  /** As the command line says. */
+  usual: Keeping
+  /** So many tables, finished ones too, whose people are told that they go. */
+  going: number
+  /** When the first of them goes. */
+  next: number | null
+}
+
+export interface KeptNode {
+  shift: number
+  node: string
+  state: 'open' | 'draining' | 'late'
+  tables: number
+  version: string
+  /** Whether it is the one that says so. */
+  this: boolean
+}
+
+/** A table as its house's keeper knows it. */
+export interface KeptTable {
+  code: string
+  /** The game's title, not what people call their table. */
+  game: string
+  phase: Phase
+  chairs: KeptChair[]
+  /** When something last happened that everybody there was told of. */
+  moved: number
+  /** How much it takes. Of a game that is played it is an estimate: what is secret must not be weighed. */
+  bytes: number
+  goes: number | null
+  /** None: they play this evening. */
+  pace: Pace | null
+  /** Until when it waits for whoever is known to be waited for; of several, whose time is up first. */
+  until: number | null
+  /** What its keeper has said there. */
+  notice: HouseNotice | null
+}
+
+/** How people play who answer when they can. */
+export interface Pace {
+  /** So long an answer may take. */
+  days: 1 | 3 | 7
+  /** Whether nights count, from 22 to 8 where that person lives. If not, a day is a waking day. */
+  nights: boolean
+  weekends: boolean
+  /** When time is up: the rules go on without it, where they say how; or a bot answers. */
+  then: 'lapse' | 'bot'
+}
+
+export interface KeptTables {
+  tables: KeptTable[]
+  /** So many beside these. */
+  more: number
+}
+
+export interface LetEmpty {
+  /** Until the house closes. */
+  minutes: number
+}
+
+/** A line of at most 400 characters, for everybody or for one table. */
+export interface SayToAll {
+  text: string
+}
+
+export interface ChangeWay {
+  on: boolean
+}
+
+export interface NewWay {
+  kind: 'push' | 'mail' | 'ntfy' | 'matrix' | 'discord' | 'slack' | 'any'
+  name?: string
+  /** A push endpoint, a mail address, or a channel's URL. */
+  address: string
+  p256dh?: string
+  /** What a browser gives with its endpoint. */
+  auth?: string
+  room?: string
+  /** For Matrix. */
+  token?: string
+}
+
+/** All that I have wished for, and what this house can do. */
+export interface Notices {
+  /** What a browser needs to know of this house; without one there is no push here. */
+  push_key: string | null
+  mail: boolean
+  channels: boolean
+  ways: NoticeWay[]
+  hours: NoticeHours
+  tables: NoticeTable[]
+}
+
+export interface NoticeTable {
+  code: string
+  title: string
+  wanted: boolean
+}
+
+export interface TableNotices {
+  wanted: boolean
 }
 
 export interface Me {
@@ -949,6 +1481,10 @@ export interface Me {
   seal: Seal | null
   tables: MyTable[]
   keeping: Keeping
+  /** My time zone, as a page of mine has told it; unknown, it is UTC. */
+  zone: string
+  /** So many tales of mine are asked for, and I have not answered. */
+  asked: number
   /** Whether I keep this house, and so may read what is found wrong in its games. */
   keeper: boolean
 }
@@ -965,6 +1501,10 @@ export interface MyTable {
   my_turn: boolean
   waiting_for: string[]
   touched: number
+  /** Where we play when we can: since when I am waited for, or else whoever is waited for. */
+  since: number | null
+  /** Until when; of several, whose time is up first. */
+  until: number | null
   progress: string
   book: string | null
   /** Whether I may delete it. */
@@ -977,6 +1517,57 @@ export interface MyTable {
 export interface Profile {
   name: string
   seal?: Seal | null
+}
+
+/** Where somebody lives, as far as the clock goes: "Europe/Berlin". */
+export interface Whereabouts {
+  zone: string
+}
+
+/** What was looked for, in books of mine alone. */
+export interface Found {
+  /** In which of them it was told. */
+  books: string[]
+  times: number
+  /** The first of them, the newest books first. */
+  words: FoundWords[]
+  unread: number
+}
+
+/** What somebody told, and the place in it. */
+export interface FoundWords {
+  book: string
+  title: string
+  ended: number
+  /** On which page of the book, from 1. */
+  page: number
+  seat: number | null
+  by: string
+  seal: Seal | null
+  /** Every second piece, from the second on, is what was looked for. */
+  said: string[]
+}
+
+/** All of them, the newest first. */
+export interface OurBooks {
+  spines: Spine[]
+  /** So many still have to be read: no word of theirs is found until then. */
+  unread: number
+}
+
+/** A book of mine, seen from its back. */
+export interface Spine {
+  book: string
+  code: string
+  game: string
+  cloth: string
+  title: string
+  ended: number
+  names: string[]
+  /** Of whoever told the tale that it is called after. */
+  seal: Seal | null
+  tales: number
+  pictures: number
 }
 
 /** One place at the table. In play, its number is the engine's seat. */
@@ -1010,6 +1601,8 @@ export interface SeatWish {
 
 /** What the host sets that is no rule of the game. */
 export interface Settings {
+  /** Without one, we play this evening. */
+  pace: Pace | null
   /** How soon bots act. Held, the table waits: they do nothing, and no clock runs. */
   bot_pace: 'held' | 'slower' | 'natural' | 'faster' | 'instant'
   /** How long the table waits for somebody who has lost the connection. 0: for ever. */
@@ -1063,6 +1656,12 @@ export interface TableState {
   ended: number | null
   /** When the house deletes this table unless somebody does something here, if that is near. */
   goes: number | null
+  /** Where we play when we can: whom the game waits for, unless that is a secret. */
+  waits: Wait[]
+  /** Which seats tell aloud and are being recorded, each by their own device. */
+  recording: number[]
+  /** Whether the house can keep voices: where it cannot, nobody is offered to record. */
+  voices: boolean
 }
 
 /** Somebody who looks on. */
@@ -1076,6 +1675,13 @@ export interface Vote {
   seat: number
   ayes: number[]
   needed: number
+}
+
+/** Somebody is waited for who answers when they can: seconds since 1970, by the clock on the wall. */
+export interface Wait {
+  seat: number
+  since: number
+  until: number
 }
 
 export interface TalkLine {
@@ -1096,6 +1702,10 @@ export interface You {
   seats: number[]
   host: boolean
   muted: boolean
+  /** Where my being asked is a secret: since when, and until when. */
+  waits: Wait[]
+  /** Where programs sit that I brought, and may bring again. */
+  programs: number[]
   /** I write this game, and it says nothing yet of what its table looks like: what I see is guessed. */
   guessed: boolean
 }
@@ -1128,6 +1738,19 @@ export interface Hint {
   move?: Record<string, unknown> | null
   begin?: string
   nudge?: string
+}
+
+/** What has happened at a table since I looked at it last, as far as everybody may know it. */
+export interface Meanwhile<G extends GameName = GameName> {
+  /** When that was, by the clock on the wall. */
+  left: number
+  /** So many of the look's events had happened by then. */
+  told: number
+  names: string[]
+  seals: (Seal | null)[]
+  bots: boolean[]
+  /** A full one, of somebody who only looks on. */
+  look: Look<G>
 }
 
 /** How long somebody was away who comes back, and how much their eyes had been told of before. */
@@ -1318,6 +1941,16 @@ export interface Say {
   seat?: number | null
 }
 
+/**
+ * Whether somebody looks at this page: one that lies in the background keeps no notice from them.
+ *
+ * A device that never says it counts as one that is looked at.
+ */
+export interface Seen {
+  do: 'seen'
+  seen: boolean
+}
+
 /** I want to be asked: where everybody with a seat who is here says so, bots take no time until one is. */
 export interface Skip {
   do: 'skip'
@@ -1481,6 +2114,7 @@ export type FromClient<G extends GameName = GameName> =
   | React
   | Nudge
   | Skip
+  | Seen
   | Ping
 
 /** Events that every game may tell. */

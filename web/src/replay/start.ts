@@ -16,6 +16,24 @@ export function startOf(hash: string): Start | null {
     : { frame: Number(frame), seat: Number(seat) }
 }
 
+/** What stands behind the address of a game that goes on: from where it is news, in events. */
+export const hashSince = (told: number): string => `#since-${told}`
+
+export function sinceOf(hash: string): number | null {
+  const told = /^#since-(\d+)$/.exec(hash)?.[1]
+  return told === undefined ? null : Number(told)
+}
+
+/** The step at which no more had been told than that. */
+export const stepSince = (
+  steps: readonly { history: readonly unknown[] }[],
+  told: number,
+): number =>
+  Math.max(
+    0,
+    steps.findLastIndex(({ history }) => history.length <= told),
+  )
+
 /** The step that shows a frame: the last by which no more had been told. */
 export function stepAt(
   steps: readonly { history: readonly unknown[] }[],
@@ -25,8 +43,5 @@ export function stepAt(
   const told = frames
     .slice(0, frame + 1)
     .reduce((count, { look }) => count + (look.events?.length ?? 0), 0)
-  return Math.max(
-    0,
-    steps.findLastIndex(({ history }) => history.length <= told),
-  )
+  return stepSince(steps, told)
 }

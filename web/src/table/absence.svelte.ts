@@ -20,6 +20,8 @@ export class Absence {
     const now = this.#ticker.now
     const busy = sight?.ask && sight.ask.must !== false
     if (!table || !sight || table.phase !== 'play' || busy || !you?.seats.length) return null
+    // Where people answer when they can, nobody is missed.
+    if (table.settings.pace) return null
     const gone = goneFrom(table, sight.waiting, (moment) => this.desk.live.secondsSince(moment))
     return gone && (this.#patience[gone.seat] ?? 0) <= now ? gone : null
   })

@@ -26,6 +26,7 @@ export type Played<G extends OfTales = OfTales> = Revealing<G, unknown> & {
   readonly lit: readonly number[]
   /** What I am writing; `recall` brings it back when other eyes look, or something new begins. */
   words: string
+  readonly limit: number
   recall(): void
   keepDraft(): void
 }
@@ -43,6 +44,8 @@ export interface Ways<G extends OfTales = OfTales> extends SittingWays {
   open?: () => boolean
   /** The reveal in sight is the one that the table is at. */
   atIt: () => boolean
+  /** What lies open uncovers a tale, and its voice may be heard there. Where it is not said, everything does. */
+  uncovers?: () => boolean
   /** What others do says more than that they think. */
   racing?: () => boolean
   keys?: Record<string, () => void>
@@ -122,6 +125,15 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
   write = (): void => {
     this.game.keepDraft()
     this.#pen.rests(() => this.live.draft(this.game.words))
+  }
+
+  /** Where the words stand that I tell. */
+  readonly paper = {
+    read: () => this.game.words,
+    write: (words: string) => {
+      this.game.words = words.slice(0, this.game.limit)
+      this.write()
+    },
   }
 
   /** "On with the evening": what was turned meanwhile comes next, or what the table does now. */

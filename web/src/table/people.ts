@@ -71,6 +71,10 @@ export const mayMute = (table: TableState, you: You, person: string): boolean =>
 export const mayRemove = (table: TableState, you: You, person: string, present: boolean): boolean =>
   mayMute(table, you, person) && (present || isOwner(table, you))
 
+/** Whether I brought the program that sits there, and may bring it again. A node of the version before says nothing. */
+export const mayBringAgain = (you: You, chair: Chair): boolean =>
+  (you as Partial<You>).programs?.includes(chair.seat) ?? false
+
 /** What I, who look on, have asked for. */
 export const myWish = (table: TableState, you: You): SeatWish | null =>
   table.wishes.find(({ person }) => person === you.person) ?? null

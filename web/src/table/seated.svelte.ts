@@ -24,6 +24,8 @@ const nobody: You = {
   seats: [],
   host: false,
   muted: false,
+  waits: [],
+  programs: [],
   guessed: false,
 }
 
@@ -35,6 +37,7 @@ export interface Seen<G extends GameName = GameName> {
     readonly options: Readonly<Record<string, unknown>>
     readonly settings?: Settings
     readonly watching?: number
+    readonly voices?: boolean
     readonly screen?: boolean
   } | null
   readonly you: You | null

@@ -9,6 +9,7 @@ from talewind.engine.about import NO_LIMIT, About, Choice, Option, first_teller,
 ABOUT = About(
     name="end",
     title="The End of the Story",
+    cloth="rust",
     subtitle="",
     line="Two sentences hide three words. Find them before the others do.",
     seats=(3, 4, 5, 6),  # ES-PLAY-01; a seat is a colour (ES-SETUP-01)
@@ -29,14 +30,16 @@ ABOUT = About(
                 Choice(150, "150 seconds, and 15 more after the reminder"),
             ],
             changes="Whoever has no story by then gives every other player 2 points, and the round is over.",
-            rules=("ES-TIME-01", "ES-TIME-02", "ES-TIME-05"),
+            rules=("ES-TIME-01", "ES-TIME-02", "ES-TIME-05", "ES-RULING-33"),
+            slowly=0,
         ),
         Option(
             name="place_seconds",
             sentence="Finding the words may take {}.",
             choices=[Choice(0, NO_LIMIT), Choice(45, "45 seconds")],
             changes="When the time is over, the words are shown; tokens that do not lie yet find nothing.",
-            rules=("ES-RULING-05",),
+            rules=("ES-RULING-05", "ES-RULING-33"),
+            slowly=0,
         ),
         switch(
             "strict",

@@ -12,6 +12,7 @@ from talewind.engine.advice import Advice, Hits, Missed, beginning, in_a_hundred
 from talewind.engine.bots import Look
 from talewind.engine.english import listed
 from talewind.engine.questions import GoOn, Move
+from talewind.tales.occasions import told_of
 from talewind.tales.pointing import clue, pointing, quoted
 
 from .bots import EndBot, tokens_of
@@ -124,13 +125,14 @@ class Friend(EndBot):
 
 def led_by(event: Event, public: msgspec.Struct, seat: Seat, /) -> str:
     """Which word of the story led this seat to each of its tokens, the right ones first; of the narrator's
-    own, which hinted at each of the three."""
+    own, which hinted at each of the three: the whole deed, where that is what was told."""
     if not isinstance(event, Scored) or not isinstance(public, Public) or not public.words:
         return ""
     told = seat == public.narrator
     lay = public.keys if told else [token.word for token in public.tokens if token.seat == seat]
     heard = {
-        noun(word).word: clue(Friend().listener, public.words, board(colour_of(word)), word)
+        (name := noun(word).word): (told and told_of(name, public.words))
+        or clue(Friend().listener, public.words, board(colour_of(word)), word)
         for word in sorted(lay, key=lambda word: word not in public.keys)
     }
     return _ways("hinted at" if told else "led to", heard)

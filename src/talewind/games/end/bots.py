@@ -23,10 +23,11 @@ from talewind.tales import (
     weighed,
     word_weaver_of,
 )
-from talewind.tales.bank import cues, nouns
-from talewind.tales.fives import fresh_fives
+from talewind.tales.bank import cues, deeds, nouns
+from talewind.tales.fives import fresh_fives, whole_fives
 from talewind.tales.hidden import expected_of
 from talewind.tales.lexicon import associates
+from talewind.tales.occasions import tellings, untold
 from talewind.tales.phrases import Hand
 
 from . import events
@@ -101,7 +102,7 @@ class EndBot:
         return 0.0
 
     def discard(self, look: Look) -> Reply:
-        """A card without which there is a whole tale of the others, that was not told here."""
+        """The card that a tale can best do without."""
         cards = cast(Private, look.view["private"]).cards
         return Reply(Discard(look.rng.choice(spare(cards, told_before(look)))))
 
@@ -173,12 +174,21 @@ def told_before(look: Look) -> list[str]:
 
 
 def spare(cards: Sequence[Word], told: Sequence[str]) -> Sequence[Word]:
-    """The cards that a narrator can best do without: the best tale is of the others."""
+    """The cards that a narrator can best do without: those without which there is a tale written for just the
+    others; or else, of those without which there is an occasion for the others, the ones that were hinted at
+    here most often; or else those without which there is a whole tale of the others."""
     hand = Hand(Random(0), told, company().lines)
+    others = {card: [noun(each).word for each in cards if each != card] for card in cards}
+    if whole := [card for card in cards if whole_fives(others[card], hand)]:
+        return whole
+    fresh = untold(hand)
+    if able := [card for card in cards if tellings([deeds()[word] for word in others[card]], fresh)]:
+        heard = {card: sum(map(hand.said, deeds()[noun(card).word].all)) for card in able}
+        return [card for card in able if heard[card] == max(heard.values())]
     against = {
         card: min(against for against, _ in tales)
         for card in cards
-        if (tales := fresh_fives([noun(each).word for each in cards if each != card], hand))
+        if (tales := fresh_fives(others[card], hand))
     }
     return [card for card, much in against.items() if much == min(against.values())] or cards
 

@@ -14,6 +14,7 @@ FEWEST_PICTURES = 60
 ABOUT = About(
     name="story",
     title="Story",
+    cloth="moss",
     subtitle="",
     line="Lay a picture beside the one in the middle, and say why they belong together.",
     seats=(3, 4, 5, 6, 7, 8),  # ST-PLAY-01, ST-PLAY-02; a seat is a colour (ST-COMP-02, ST-SETUP-01)
@@ -39,6 +40,7 @@ ABOUT = About(
             choices=[Choice(15, "15 seconds"), Choice(0, "for everybody's word")],
             changes="So long everybody may still play one before the first story.",
             rules=("ST-ACT-02", "ST-RULING-13"),
+            slowly=0,
         ),
         switch(
             "cards_later",

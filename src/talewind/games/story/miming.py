@@ -32,6 +32,8 @@ _TALL: Final = 5 / 8
 _STANDING, _HUNG = 0.6, 0.38
 """How far down a picture things stand, and what hangs in the air."""
 _RING: Final = 12
+POINTS: Final = _RING + 2
+"""A ring has so many, and no line of a bot more."""
 _ROUND, _BOW, _HEAD = 58, 120, 42
 
 _FELT: Final[dict[Gesture, str]] = {
@@ -138,7 +140,7 @@ def _from(spot: _Spot, turn: float, far: float) -> _Spot:
 
 
 def _ring(around: _Spot) -> Draw:
-    return _drawn([_from(around, 2 * pi * nth / _RING, _ROUND) for nth in range(_RING + 2)])
+    return _drawn([_from(around, 2 * pi * nth / _RING, _ROUND) for nth in range(POINTS)])
 
 
 def _arrow(one: _Spot, other: _Spot) -> Draw:

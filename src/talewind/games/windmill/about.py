@@ -11,6 +11,7 @@ from .position import PICTURES
 ABOUT = About(
     name="windmill",
     title="Windmill",
+    cloth="blue",
     subtitle="Cozy Stories",
     line="Tell three or four sentences about a secret picture. Not too plain, not too strange.",
     seats=(3, 4, 5),  # WM-PLAY-01, WM-RULING-01; a pawn for each (WM-COMP-04)

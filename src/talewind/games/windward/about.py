@@ -97,6 +97,7 @@ def _contradiction(sentence: str) -> TalewindError:
 ABOUT = WindwardAbout(
     name="windward",
     title="Windward",
+    cloth="teal",
     subtitle="",
     line="Captain an airship, ride the wind, and hunt cresters, great fish of the clouds.",
     seats=(1, 2, 3, 4, 5),  # WW-COMP-01

@@ -12,6 +12,15 @@ SPACES = range(PORT, grid_of("large").size)
 HOLD = range(16)
 """More than any ship carries of one thing."""
 
+
+def bans(seats: int) -> int:
+    """At most so many in a turn: from battles that were ties, and from flags and the truce."""
+    others, hunters = seats - 1, SKY.reds + 1
+    by_ship, by_boat = others + hunters, 2 * others + SKY.greys
+    flags = 3 * others + hunters * seats
+    return by_ship + 2 * by_boat + flags
+
+
 ENCODING = Encoding(
     edition=6,
     domains={
@@ -33,11 +42,12 @@ ENCODING = Encoding(
         **dict.fromkeys(("greys", "grey_names", "dead_greys", "dead_grey_names"), SKY.greys),
         **dict.fromkeys(("tagged_reds", "tagged_greys"), SKY.tags),
         "fought": SKY.reds,
-        "barred": 8,
+        "barred": bans,
         "pieces": 2,
         "boats": 2,
         "Captain.crew": len(SHIP.crew_slots),
         "back": 2,
+        "dice": 2 * SKY.strength.red,
         "tops": 3,
         "sizes": 3,
         "achievements": ACHIEVEMENTS.in_play,

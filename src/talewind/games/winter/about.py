@@ -35,6 +35,8 @@ class WinterOptions(msgspec.Struct, frozen=True, kw_only=True):
     """Whether whoever stands with a quest may resolve it unmoved. WT-RULING-19, WT-RULING-128"""
     pause_seconds: int = 3
     """How long everybody waits at least where somebody might step in; 0: for their answers only."""
+    deeds_last: bool = False
+    """Whether a deed for an objective counts until the end of its owner's next turn. WT-RULING-130"""
     prompt_seconds: int = 0
     """How long an interrupt or joining may be thought over; 0: as long as one likes. WT-RULING-64"""
     contested_arbiter: bool = False
@@ -56,6 +58,7 @@ class WinterAbout(About, frozen=True, kw_only=True):
 ABOUT = WinterAbout(
     name="winter",
     title="Winter Tales",
+    cloth="plum",
     subtitle="",
     line="Heroes of forgotten fairy tales rise against a winter without end. You tell how, card by card.",
     seats=(3, 4, 5, 6, 7),
@@ -161,7 +164,18 @@ ABOUT = WinterAbout(
                 Choice(0, "for their answers only"),
             ],
             changes="So nobody learns by the time it takes who could have stepped in.",
-            rules=("WT-RULING-13", "WT-RULING-21", "WT-RULING-84"),
+            rules=("WT-RULING-13", "WT-RULING-21", "WT-RULING-84", "WT-RULING-130"),
+            slowly=3,
+        ),
+        switch(
+            "deeds_last",
+            "What fulfils a secret objective may be said {}.",
+            "right after it",
+            "until one’s own next turn is over",
+            changes="So it is not lost by whoever was not there when it came about.",
+            rules=("WT-RULING-84", "WT-RULING-130"),
+            only_with={"objectives": (True,)},
+            slowly=True,
         ),
         Option(
             name="prompt_seconds",

@@ -12,7 +12,7 @@ from typing import Any
 
 from talewind.engine import Flow, Move, Reply, Seat, ask
 
-from . import characters, deductions, events, movement, objectives, skills, story_cards
+from . import characters, deductions, deeds, events, movement, objectives, skills, story_cards
 from .data import PERSON, Character
 from .moves import Drop
 from .night import Facts, Night
@@ -40,6 +40,7 @@ def act_and_discard(
     yield from step_five(game, seat, character)
     yield from glimmer.ready_again(game, character)
     yield from objectives.declarations(game)
+    deeds.turn_is_over(game, seat)
 
 
 def why_not_activate(game: Facts, seat: Seat, character: Character) -> str | None:
@@ -62,6 +63,7 @@ def flip_and_draw(game: Night, seat: Seat, character: Character, *, join: bool) 
         position.joining = activation
     else:
         position.activation = activation
+        deeds.wait_for_the_turn(game, seat)
     characters.change(game, character, ready=False, acted=True)
     game.tell(events.Activated(seat, character, join))
     story_cards.draw(game, seat, draws_for(game, character))

@@ -230,6 +230,7 @@ class OnlyTell(SeatQuestion):
     rules = ("WT-SKILL-07", "WT-RULING-29", "WT-RULING-100")
     takes = (Narrate,)
     told = (Narrate,)
+    aloud = True
     otherwise = "In this round you play no card (WT-RULING-100)."
 
     @property

@@ -152,6 +152,17 @@ def _titled(page: WinterPage, part: str) -> WinterPage:
     return page
 
 
+def replaced(story: Iterable[Told]) -> Iterator[tuple[Seat, int]]:
+    """Passages that were sent back and told anew. WT-ARB-04"""
+    last: dict[Seat, int] = {}
+    for told in story:
+        passage = _passage(told.event)
+        if passage is not None and passage.words:
+            last[passage.seat] = told.after
+        elif isinstance(told.event, events.Retold) and told.event.passage.seat in last:
+            yield told.event.passage.seat, last[told.event.passage.seat]
+
+
 def remarks(tale: Sequence[Mapping[str, Any]]) -> list[Remark]:
     """What one still talks about: who told most, what the rebels and soldiers went through."""
     said: list[Remark] = []

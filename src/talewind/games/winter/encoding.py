@@ -24,7 +24,7 @@ ENCODING = Encoding(
         "space": range(TRACK.spaces),
     },
     most={
-        **dict.fromkeys(("Battle.cards", "Questing.cards", "Epilogue.cards"), 24),
+        **dict.fromkeys(("Battle.cards", "Questing.cards", "Epilogue.cards"), len(CARDS)),
         "track": TRACK.spaces,
         "aims": 4,
         "tries": 4,

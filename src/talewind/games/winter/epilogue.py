@@ -317,6 +317,7 @@ class EpiloguePart(SeatQuestion):
     rules = ("WT-EPI-07", "WT-EPI-09", "WT-EPI-10", "WT-EPI-13", "WT-EPI-14", "WT-EPI-20")
     takes = (PlaySome, Recall, Settle, Done)
     told = (PlaySome, Done)
+    aloud = True
     in_pieces = (PlaySome,)
 
     @property
@@ -326,8 +327,7 @@ class EpiloguePart(SeatQuestion):
         yield from settlings(self.facts, self.seat)
         if not must_play(self.facts, self.seat):
             yield Done()
-        most = may_play(self.facts, self.seat)
-        if most:
+        if most := may_play(self.facts, self.seat):
             yield from (PlaySome((card,)) for card in hand)
         if 1 < len(hand) <= most:
             yield PlaySome(tuple(hand))
@@ -346,8 +346,7 @@ class EpiloguePart(SeatQuestion):
         assert isinstance(move, PlaySome)
         if not move.cards:
             return "Name the cards, or say that your part is told (WT-EPI-13)."
-        most = may_play(self.facts, self.seat)
-        if len(move.cards) > most:
+        if len(move.cards) > (most := may_play(self.facts, self.seat)):
             return f"You may play {most} more at most (WT-EPI-20)."
         return story_cards.why_not_cards(self.facts, self.seat, move.cards, "WT-EPI-03")
 
@@ -382,6 +381,7 @@ class Ending(SeatQuestion):
     rules = ("WT-EPI-26", "WT-GOAL-03")
     takes = (Narrate, Settle)
     told = (Narrate,)
+    aloud = True
 
     @property
     def moves(self) -> Iterator[Move]:

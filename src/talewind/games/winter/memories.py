@@ -119,6 +119,7 @@ class Correct(SeatQuestion):
     rules = ("WT-MEM-03", "WT-MEM-04", "WT-RULING-45")
     takes = (Narrate,)
     told = (Narrate,)
+    aloud = True
 
     @property
     def moves(self) -> Iterator[Move]:

@@ -20,7 +20,7 @@ import msgspec
 
 from talewind.engine import Answer, Chance, Flow, Move, Seat, ask, window
 
-from . import deductions, epilogue, events, memories, story_cards, telling
+from . import deductions, deeds, epilogue, events, memories, story_cards, telling
 from .data import (
     EVERY_OBJECTIVE,
     OBJECTIVE,
@@ -30,7 +30,6 @@ from .data import (
     Character,
     Faction,
     Objective,
-    ObjectiveKind,
     Side,
     Space,
 )
@@ -73,27 +72,20 @@ def may_be_overwritten(memory: Memory) -> bool:
 # Deeds
 
 
-def done_a_deed(game: Night, seat: Seat, kind: ObjectiveKind) -> None:
-    """Something that may be declared in the first window after it. WT-RULING-84"""
-    if game.options.objectives:
-        game.position.deeds.append(Deed(seat, kind))
-        deductions.stir(game)
-
-
 def saved(game: Night, seat: Seat, whom: Character) -> None:
     """The Rescue: a rebel was saved. WT-OBJ-15, WT-RULING-87"""
     if SIDE_OF[whom] == "spring":
-        done_a_deed(game, seat, "rescue")
+        deeds.done(game, seat, "rescue")
 
 
 def trapped(game: Night, rebel: Character) -> None:
     """The Rebels: a soldier fell in this rebel's trap. WT-OBJ-17, WT-RULING-91"""
-    done_a_deed(game, game.position.owner(rebel), "rebels")
+    deeds.done(game, game.position.owner(rebel), "rebels")
 
 
 def beaten(game: Night, soldier: Character) -> None:
     """The Reward: a rebel fell in a battle with this soldier. WT-OBJ-24, WT-RULING-91"""
-    done_a_deed(game, game.position.owner(soldier), "reward")
+    deeds.done(game, game.position.owner(soldier), "reward")
 
 
 def rebel_enters(game: Night, space: Space) -> None:
@@ -107,7 +99,7 @@ def rebel_enters(game: Night, space: Space) -> None:
             if OBJECTIVE[aim.objective].kind != "spy" or aim.done:
                 continue
             if aim.shown:
-                done_a_deed(game, seat, "spy")
+                deeds.done(game, seat, "spy")
             else:
                 turn_up(game, seat, nth)
 
@@ -119,7 +111,7 @@ def rebel_visits(game: Night, space: Space) -> None:
         return
     for objective, first in movement.tries:
         if space != first and space in OBJECTIVE[objective].at:
-            done_a_deed(game, movement.seat, "connection")
+            deeds.done(game, movement.seat, "connection")
 
 
 def turn_up(game: Night, seat: Seat, nth: int) -> None:
@@ -127,6 +119,15 @@ def turn_up(game: Night, seat: Seat, nth: int) -> None:
     game.position.aims[seat][nth] = msgspec.structs.replace(aim, shown=True)
     game.reveal()
     game.tell(events.ObjectiveShown(seat, aim.objective))
+
+
+def remember_the_garrison(game: Night) -> None:
+    """It may be over before its owner is back. WT-RULING-130"""
+    if held_by(game, "winter") > held_by(game, "spring"):
+        mine = (
+            Deed(seat, "garrison") for seat in range(game.seats) if not deeds.stands(game, seat, "garrison")
+        )
+        game.position.deeds += mine
 
 
 # What could be declared
@@ -137,14 +138,14 @@ def is_open(game: Facts, seat: Seat, objective: Objective) -> bool:
     card = OBJECTIVE[objective]
     match card.kind:
         case "rescue" | "rebels" | "reward" | "spy":
-            return Deed(seat, card.kind) in game.position.deeds
+            return deeds.stands(game, seat, card.kind)
         case "attack":
             mine = game.position.theirs(seat, "winter")
             return any(game.position.pieces[soldier].at in card.at for soldier in mine)
         case "garrison":
-            return held_by(game, "winter") > held_by(game, "spring")
+            return deeds.stands(game, seat, "garrison") or held_by(game, "winter") > held_by(game, "spring")
         case "connection":
-            return Deed(seat, "connection") in game.position.deeds or may_try(game, seat, objective)
+            return deeds.stands(game, seat, "connection") or may_try(game, seat, objective)
 
 
 def held_by(game: Facts, side: Side) -> int:
@@ -186,8 +187,7 @@ def might_declare(game: Facts, seat: Seat, seen: Collection[Objective]) -> bool:
 
 def tried_in_vain(game: Facts, seat: Seat, aim: Aim) -> bool:
     """A Connection that everybody saw tried in this chapter, and that is not made. WT-RULING-86"""
-    made = Deed(seat, "connection") in game.position.deeds
-    return aim.shown and aim.tried == game.position.chapter and not made
+    return aim.shown and aim.tried == game.position.chapter and not deeds.stands(game, seat, "connection")
 
 
 def declares(game: Facts, seat: Seat) -> Iterator[Move]:
@@ -219,8 +219,8 @@ def why_not_declare(game: Facts, seat: Seat, move: Declare) -> str | None:
     if not spaces_for_objective(game):
         return "No space with an icon is empty on the track (WT-RULING-85)."
     kind = OBJECTIVE[move.objective].kind
-    deed = Deed(seat, "connection") in game.position.deeds
-    if not is_open(game, seat, move.objective) or (kind == "connection" and not deed):
+    tried_only = kind == "connection" and not deeds.stands(game, seat, kind)
+    if not is_open(game, seat, move.objective) or tried_only:
         return "Its condition is not met (WT-OBJ-06)."
     return story_cards.why_not_cards(
         game, seat, move.cards, "WT-RULING-89", ATTACK_COST if kind == "attack" else 0
@@ -243,10 +243,12 @@ def why_not_try(game: Facts, seat: Seat, objective: Objective) -> str | None:
 
 
 def declarations(game: Night) -> Flow[None]:
-    """WT-OBJ-06, WT-OBJ-07, WT-RULING-84, WT-RULING-122"""
+    """WT-OBJ-06, WT-OBJ-07, WT-RULING-84, WT-RULING-122, WT-RULING-130"""
     position = game.position
     if not game.options.objectives:
         return
+    if game.options.deeds_last:
+        remember_the_garrison(game)
     order = position.clockwise_from(position.acting)
     able = deductions.anything_new(game) and spaces_for_objective(game)
     seen = {aim.objective for mine in position.aims for aim in mine if faceup(aim)}
@@ -256,7 +258,8 @@ def declarations(game: Night) -> Flow[None]:
         for seat in order:
             if seat in answers:
                 yield from let_declare(game, answers[seat])
-    position.deeds = []
+    if not game.options.deeds_last:
+        position.deeds = []
 
 
 def ask_in_secret(game: Night, might: list[Seat]) -> Flow[dict[Seat, Answer]]:
@@ -301,6 +304,7 @@ def declare(game: Night, seat: Seat, move: Declare) -> Flow[None]:
     nth = next(nth for nth, aim in enumerate(position.aims[seat]) if aim.objective == move.objective)
     position.aims[seat][nth] = msgspec.structs.replace(position.aims[seat][nth], shown=True, done=True)
     position.declaring = seat
+    deeds.forget(game, seat, [OBJECTIVE[move.objective].kind])
     if move.cards:
         deductions.gave_unseen(game, seat, len(move.cards))
         story_cards.bury(game, seat, move.cards)
@@ -326,6 +330,11 @@ class DeclareNow(SeatQuestion):
     takes = (LetPass, Declare, Try)
     passing = LetPass()
     secret = True
+
+    @property
+    def must(self) -> bool:  # type: ignore[override]
+        """Where a deed lasts, nobody need be there for the window: it closes by itself. WT-RULING-130"""
+        return not (self.facts.options.deeds_last and self.facts.options.pause_seconds)
 
     @property
     def moves(self) -> Iterator[Move]:

@@ -229,11 +229,13 @@ class Aim(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tru
     """In which chapter The Connection was last tried."""
 
 
-class Deed(msgspec.Struct, frozen=True, gc=False):
+class Deed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """What would fulfil an objective of this kind, until the next window is over."""
 
     seat: Seat
     kind: ObjectiveKind
+    waited: bool = False
+    """Whether it was there when its owner's turn began: then it lasts no longer than that. WT-RULING-130"""
 
 
 class Epilogue(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):

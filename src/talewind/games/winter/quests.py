@@ -266,6 +266,7 @@ class QuestPart(SeatQuestion):
     rules = ("WT-QUEST-15", "WT-QUEST-16", "WT-QUEST-17", "WT-QUEST-18", "WT-QUEST-26")
     takes = (Play, PlayArtifact, Done)
     told = (Play, PlayArtifact, Done)
+    aloud = True
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -297,6 +298,7 @@ class EndOfQuest(SeatQuestion):
     rules = ("WT-QUEST-32",)
     takes = (Narrate,)
     told = (Narrate,)
+    aloud = True
 
     @property
     def moves(self) -> Iterator[Move]:

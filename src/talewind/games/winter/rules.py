@@ -49,7 +49,7 @@ from . import (
 )
 from .about import ABOUT, WinterOptions
 from .advice import Adviser
-from .book import pages, remarks
+from .book import pages, remarks, replaced
 from .bots import BOTS
 from .closing import closing
 from .encoding import ENCODING
@@ -64,6 +64,7 @@ class WinterTales(Game[WinterPosition, WinterOptions]):
     encoding = ENCODING
     adviser = Adviser
     book = staticmethod(pages)
+    replaced = staticmethod(replaced)
     contents = staticmethod(contents)
     closing = staticmethod(closing)
     say = staticmethod(say)

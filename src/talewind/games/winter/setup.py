@@ -387,6 +387,7 @@ class Opening(SeatQuestion):
     rules = ("WT-SETUP-34", "WT-SETUP-35", "WT-SETUP-36")
     takes = (Narrate,)
     told = (Narrate,)
+    aloud = True
 
     @property
     def moves(self) -> Iterator[Move]:

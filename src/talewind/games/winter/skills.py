@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from talewind.engine import Flow, Move, Seat, ask
 
-from . import characters, deductions, events
+from . import characters, deductions, deeds, events
 from .data import OBJECTIVE, PERSON, SIDE_OF, Character, Side, Skill
 from .moves import TakeObjective
 from .night import Facts, Night
@@ -65,6 +65,7 @@ def swap(game: Night, seat: Seat) -> Flow[None]:
     old = position.aims[seat][nth].objective
     position.unused = sorted([old, *(each for each in position.unused if each != answer.move.objective)])
     position.aims[seat][nth] = Aim(objective=answer.move.objective)
+    deeds.forget(game, seat, deeds.kinds_of(side))
     deductions.stir(game)
     game.tell(events.ObjectiveSwapped(seat, movement.character))
 

@@ -60,6 +60,7 @@ class Conclude(SeatQuestion):
     rules = ("WT-BATTLE-11", "WT-TRAP-15", "WT-RULING-33")
     takes = (Narrate,)
     told = (Narrate,)
+    aloud = True
 
     def __init__(self, facts: Facts, seat: Seat, part: Part) -> None:
         super().__init__(facts, seat)

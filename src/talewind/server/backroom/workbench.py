@@ -19,6 +19,10 @@ from ..ground.logs import what_went_wrong
 
 _LENGTH = struct.Struct(">Q")
 
+NICE = 5
+"""Whoever plays comes first. Where nothing is left to spare a bench has a quarter of a core still: bots then
+think about less, since they measure how quick they are (`tables.quickness`), and answer in time."""
+
 
 def write(pipe: IO[bytes], said: bytes) -> None:
     pipe.write(_LENGTH.pack(len(said)) + said)
@@ -39,6 +43,8 @@ def read(pipe: IO[bytes]) -> bytes:
 
 def work_on() -> None:
     """Do what is asked, one thing after the other, until the house is gone."""
+    with suppress(OSError, AttributeError):
+        os.nice(NICE)
     # The terminal's Ctrl+C is for the house, which then closes.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Nobody's `print` may end up among the answers.
@@ -71,15 +77,23 @@ def _answer(errand: bytes, answers: IO[bytes]) -> None:
         work, args = pickle.loads(errand)
         said = work(*args)
         if isinstance(said, Generator):
-            for piece in said:
-                _say(answers, _packed("piece", piece))
-            said = None
+            said = _say_each(said, answers)
         answer = _packed("done", said)
     except TalewindError as error:
         answer = _packed("refused", (error.code, error.sentence))
     except Exception as error:
         answer = _packed("failed", what_went_wrong(error))
     _say(answers, answer)
+
+
+def _say_each(pieces: Generator[Any, None, Any], answers: IO[bytes]) -> Any:
+    """What comes out of it in the end."""
+    while True:
+        try:
+            piece = next(pieces)
+        except StopIteration as end:
+            return end.value
+        _say(answers, _packed("piece", piece))
 
 
 def _packed(how: str, what: Any) -> bytes:

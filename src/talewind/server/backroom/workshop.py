@@ -115,24 +115,43 @@ class Bench(threading.Thread):
             del errand
         self.close()
 
-    def call(self, work: Callable[..., Any], *args: Any, after_each: Callable[[Any], object] = len) -> Any:
-        """What a function says, in the process; what it yields before that comes to `after_each`."""
+    def call(
+        self,
+        work: Callable[..., Any],
+        *args: Any,
+        after_each: Callable[[Any], object] = len,
+        patience: float | None = None,
+    ) -> Any:
+        """What a function says, in the process; what it yields before that comes to `after_each`.
+
+        `patience`: after so many seconds nobody waits for it any more.
+        """
         if self._closed:
             raise WorkLost("the back room is closed")
         if self.worn:
             self.worn = False
             self.clear()
         process = self._process or self._begin()
-        with self._patience(process):
+        with self._patience(process, PATIENCE_SECONDS if patience is None else patience):
             return self._converse(process, work, args, after_each)
 
     @contextmanager
-    def _patience(self, process: Popen[bytes]) -> Iterator[None]:
-        """Whoever takes too long has gone astray, and is ended."""
-        patience = threading.Timer(PATIENCE_SECONDS, process.kill)
+    def _patience(self, process: Popen[bytes], seconds: float) -> Iterator[None]:
+        """Whoever takes too long has gone astray, and is ended: another would go the same way."""
+        over = threading.Event()
+
+        def end() -> None:
+            over.set()
+            process.kill()
+
+        patience = threading.Timer(seconds, end)
         patience.start()
         try:
             yield
+        except _Gone:
+            if not over.is_set():
+                raise
+            raise WorkLost(f"not done within {seconds:g} seconds") from None
         finally:
             patience.cancel()
 
@@ -181,7 +200,7 @@ class Bench(threading.Thread):
         process = self._process = Popen(
             [sys.executable, "-c", BEGIN.format(path=sys.path)], stdin=PIPE, stdout=PIPE, env=environment
         )
-        with self._patience(process):
+        with self._patience(process, PATIENCE_SECONDS):
             for work in self._workshop.first_calls:
                 # What every process is told first is for its comfort: it may work without.
                 with suppress(TalewindError, WorkFailed):

@@ -6,7 +6,9 @@ page, and their titles are found when somebody opens them. Others are made in th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -37,6 +39,8 @@ class KeptBook(msgspec.Struct):
     """A title for each tale, or none (""). A book that nobody has opened does not know them."""
     options: dict[str, Any] = {}
     """How it was played; books that were bound long ago do not know that."""
+    moments: list[int] = []
+    """How long the log was when each tale was complete: voices find theirs by it. Older books have none."""
 
 
 class Bound(NamedTuple):
@@ -65,21 +69,23 @@ def bind_here(table: Table, cover: wire.Book, drawn: bool = False) -> Bound:
 
 def bind_turns(table: Table, cover: wire.Book) -> Bound:
     """What was told to everybody, without a page of the game's own and without a scene."""
-    kept, _ = walk(_gathering(turn_pages(table.story(), []), table, cover))
+    story = table.story()
+    kept, _ = walk(_gathering(turn_pages(story, []), story, table, cover))
     kept.titles = [""] * len(kept.book.tales)
     return _bound(kept, table)
 
 
 def binding(table: Table, cover: wire.Book) -> Steps[Bound]:
     """A page at a time, without titles. The table must not change meanwhile."""
-    kept, _ = yield from _gathering(_made(table), table, cover)
+    story = table.story()
+    kept, _ = yield from _gathering(_made(table.game, story), story, table, cover)
     if _is_own(cover.deck):
         kept.book.captions = captions(cover.deck, _contents(kept, table))
     return _bound(kept, table)
 
 
 def _bound(kept: KeptBook, table: Table) -> Bound:
-    return Bound(msgspec.json.encode(kept).decode(), msgspec.json.encode(table.save()).decode())
+    return Bound(msgspec.json.encode(kept).decode(), table.save_as_json())
 
 
 def bind_nothing(table: Table, cover: wire.Book) -> Bound:
@@ -89,10 +95,11 @@ def bind_nothing(table: Table, cover: wire.Book) -> Bound:
 
 def make_book(table: Table, cover: wire.Book, drawn: bool = False, faulty: Faulty = id) -> KeptBook:
     """All of it at once. `faulty` is told of scenes that cannot be drawn."""
-    made: Iterable[tuple[msgspec.Struct, int]] = _made(table)
+    story = table.story()
+    made: Iterable[tuple[msgspec.Struct, int]] = _made(table.game, story)
     if drawn:
-        made = list(made) or turn_pages(table.story(), turns_of(table))
-    kept, moments = walk(_gathering(made, table, cover))
+        made = list(made) or turn_pages(story, turns_of(table))
+    kept, moments = walk(_gathering(made, story, table, cover))
     contents = _contents(kept, table)
     if drawn:
         _draw(table, kept.book.tales, contents, moments, faulty)
@@ -102,21 +109,22 @@ def make_book(table: Table, cover: wire.Book, drawn: bool = False, faulty: Fault
 
 
 def _gathering(
-    made: Iterable[tuple[msgspec.Struct, int]], table: Table, cover: wire.Book
+    made: Iterable[tuple[msgspec.Struct, int]], story: Sequence[Told], table: Table, cover: wire.Book
 ) -> Steps[tuple[KeptBook, list[int]]]:
     """The pages, one at a time, and how long the log was when each was complete."""
     tales: list[wire.BookTale] = []
     ends: list[int] = []
     moments: list[int] = []
-    story = table.story()
+    told_after = [told.after for told in story]
     for page, after in made:
         tales.append(wire.BookTale(page=msgspec.to_builtins(page)))
         # When what follows it began.
-        ends.append(next((told.after for told in story if told.after > after), AT_THE_END))
+        following = bisect_right(told_after, after)
+        ends.append(told_after[following] if following < len(told_after) else AT_THE_END)
         moments.append(after)
         yield
     book = msgspec.structs.replace(cover, tales=tales)
-    return KeptBook(book, ends, options=msgspec.to_builtins(table.game.options)), moments
+    return KeptBook(book, ends, options=msgspec.to_builtins(table.game.options), moments=moments), moments
 
 
 def _contents(kept: KeptBook, table: Table) -> Contents:
@@ -142,9 +150,8 @@ def _draw(
             room -= size
 
 
-def _made(table: Table) -> Iterator[tuple[msgspec.Struct, int]]:
+def _made(game: Game[Any, Any], story: Iterable[Told]) -> Iterator[tuple[msgspec.Struct, int]]:
     """Each page that its game makes, and how long the log was when it was complete."""
-    story = table.story()
     after = 0
 
     def reading() -> Iterator[Told]:
@@ -153,8 +160,35 @@ def _made(table: Table) -> Iterator[tuple[msgspec.Struct, int]]:
             after = told.after
             yield told
 
-    for page in table.game.book(reading()):
+    for page in game.book(reading()):
         yield page, after
+
+
+def moments_elsewhere(game: type[Game[Any, Any]], log: bytes, saved: str | None, places: Places) -> list[int]:
+    """For a process at a bench: the same as `moments_of`."""
+    add_game(game)
+    use_shelf_at(places)
+    table = walk(rebuilding(msgspec.msgpack.decode(log, type=Log), saved))
+    return walk(moments_of(table.game, table.story()))
+
+
+def moments_of(game: Game[Any, Any], story: Sequence[Told]) -> Steps[list[int]]:
+    """How long the log was when each tale was complete that its game has pages of so far, page by page.
+
+    A page that a game makes only because nothing more was told may be about a tale that goes on.
+    """
+    ran_out = False
+
+    def so_far() -> Iterator[Told]:
+        nonlocal ran_out
+        yield from story
+        ran_out = True
+
+    moments = []
+    for _, after in takewhile(lambda _: not ran_out, _made(game, so_far())):
+        moments.append(after)
+        yield
+    return moments
 
 
 def captions(name: str | None, contents: Contents) -> dict[int, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import re
 from base64 import b64encode
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
@@ -16,12 +17,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from markupsafe import Markup
 
 from talewind.engine import Game, TalewindError, add_game
+from talewind.engine.chance import PROMISE
 from talewind.engine.leaves import Contents
 from talewind.pictures.shelf import Places, Shelf
 
-from ..decks.catalogue import Decks
+from ..decks.catalogue import Decks, fine_of
 from ..wire import Book, PictureInfo
 from .setting import Setting
+from .wording import HOW_CHECKED, HOW_PROMISED
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -43,7 +46,7 @@ POLICY = (
 
 
 @cache
-def _templates() -> Environment:
+def templates() -> Environment:
     """Loaded where a book is set: at a bench, not in the house."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -57,30 +60,35 @@ def _templates() -> Environment:
     )
 
 
-def book_file(book: Book, decks: Decks) -> str:
-    """The whole file."""
-    setting = _setting(book)
+def book_file(book: Book, decks: Decks, address: str = "") -> str:
+    """The whole file. `address`: where the book is on the page, with the voices in it."""
+    setting = setting_of(book)
     pictures = Pictures(setting, decks)
     day = datetime.fromtimestamp(book.ended, UTC)
     return (
-        _templates()
+        templates()
         .get_template("book.html")
         .render(
             policy=POLICY,
             style=Markup(STYLE),
             book=book,
+            address=address,
             setting=setting,
             day=f"{day.day} {day:%B %Y}",
             picture=pictures.show,
-            emblems={name: Markup(drawn) for name, drawn in _emblems(setting, decks).items()},
+            emblems=emblems_of(setting, decks),
+            how_promised=HOW_PROMISED,
+            recipe=PROMISE,
+            how_checked=HOW_CHECKED,
         )
     )
 
 
-def _emblems(setting: Setting, decks: Decks) -> dict[str, str]:
+def emblems_of(setting: Setting, decks: Decks) -> dict[str, Markup]:
     """Those that lie on its tables, as they are drawn on the page: each is in the file once."""
     wanted = {emblem for table in setting.tables if table is not None for emblem in table.emblems}
-    return {name: drawn for name, drawn in _sprite(decks).items() if name in wanted} if wanted else {}
+    sprite = _sprite(decks) if wanted else {}
+    return {name: Markup(drawn) for name, drawn in sprite.items() if name in wanted}
 
 
 def _sprite(decks: Decks) -> dict[str, str]:
@@ -91,14 +99,19 @@ def _sprite(decks: Decks) -> dict[str, str]:
     return {picture.slug: drawn[picture.file] for picture in ours if picture.file in drawn}
 
 
-def set_book(game: type[Game[Any, Any]], book: Book, places: Places) -> str:
-    """The same for a process at a bench, which may not know the game; `Game` itself, where nobody does."""
+def set_book(game: type[Game[Any, Any]], book: Book, places: Places, address: str = "") -> bytes:
+    """The same for a process at a bench."""
+    return book_file(book, decks_at_a_bench(game, places), address).encode()
+
+
+def decks_at_a_bench(game: type[Game[Any, Any]], places: Places) -> Decks:
+    """Pictures for a process that may not know the game, either; `Game` itself, where nobody does."""
     if game is not Game:
         add_game(game)
-    return book_file(book, Decks(Shelf(*places)))
+    return Decks(Shelf(*places))
 
 
-def _setting(book: Book) -> Setting:
+def setting_of(book: Book) -> Setting:
     """A book that was opened has its leaves and its words already; without a tale, plain ones do."""
     setting = Setting(book, None if book.tales else Game)
     if book.contents != Contents(leaves=[]):
@@ -106,10 +119,10 @@ def _setting(book: Book) -> Setting:
     return setting
 
 
-def file_name(book: Book) -> str:
+def file_name(book: Book, ends: str = "html") -> str:
     """A name that every system takes."""
-    plain = re.sub(r"[^a-z0-9]+", "-", _setting(book).title.lower()).strip("-")[:60] or book.game
-    return f"{plain}-{datetime.fromtimestamp(book.ended, UTC):%Y-%m-%d}.html"
+    plain = re.sub(r"[^a-z0-9]+", "-", setting_of(book).title.lower()).strip("-")[:60] or book.game
+    return f"{plain}-{datetime.fromtimestamp(book.ended, UTC):%Y-%m-%d}.{ends}"
 
 
 class Shown(NamedTuple):
@@ -123,19 +136,45 @@ class Pictures:
     def __init__(self, setting: Setting, decks: Decks) -> None:
         self._decks = decks
         self._captions = setting.book.captions
-        self._pictures = self._of(setting.contents.deck or setting.book.deck)
+        book = setting.book
+        if book.anthology:
+            of = {deck: self._of(deck) for deck in {plate.deck for plate in book.plates}}
+            self._pictures: Sequence[PictureInfo | None] = [
+                next(iter(of[plate.deck][plate.number :]), None) if plate.number >= 0 else None
+                for plate in book.plates
+            ]
+        else:
+            self._pictures = self._of(setting.contents.deck or book.deck)
 
     def show(self, number: int, *, large: bool) -> Shown:
-        gone = Shown("", self._captions.get(number, ""))
-        if not 0 <= number < len(self._pictures):
+        body, words = self.look(number, large=large)
+        return Shown(f"data:image/webp;base64,{b64encode(body).decode()}" if body else "", words)
+
+    def look(self, number: int, *, large: bool) -> tuple[bytes, str]:
+        """The picture itself, and its words."""
+        gone = b"", self._captions.get(number, "")
+        picture = self._pictures[number] if 0 <= number < len(self._pictures) else None
+        if picture is None:
             return gone
-        picture = self._pictures[number]
         try:
             body = self._decks.picture_at(picture.large if large else picture.small)
         except TalewindError:
             return gone
-        source = f"data:image/webp;base64,{b64encode(body).decode()}"
-        return Shown(source, picture.alt if large else picture.title)
+        return body, picture.alt if large else picture.title
+
+    def fine(self, number: int) -> bytes:
+        """The picture for paper, where it has more dots than for a table."""
+        picture = self._pictures[number] if 0 <= number < len(self._pictures) else None
+        return self._decks.fine_at(picture.large) if picture is not None else b""
+
+    def addresses(self, numbers: Iterable[int], *, fine: bool) -> Iterator[str]:
+        """Of all files that a book may need; of `fine` ones, where it is for a print shop."""
+        for number in numbers:
+            picture = self._pictures[number] if 0 <= number < len(self._pictures) else None
+            if picture is not None:
+                yield from (picture.small, picture.large)
+                if fine:
+                    yield fine_of(picture.large)
 
     def _of(self, deck: str | None) -> list[PictureInfo]:
         """None of a deck that has been removed."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 from talewind.engine import Seat
 from talewind.engine.charts import Chart, Course, Deed, Place, Routes, Spot
@@ -16,6 +17,27 @@ ASIDE: Final = 8
 ROW, APART = 4, 28
 """So many pieces stand side by side, and so far apart."""
 MARK: Final = 36
+
+
+LETTER: Final = 12
+"""How wide a letter of a name is, about."""
+EDGE: Final = 34
+"""So far beyond the board the drawing goes."""
+
+
+class Box(NamedTuple):
+    left: int
+    top: int
+    right: int
+    foot: int
+
+    def meets(self, other: Box) -> bool:
+        return (
+            self.left < other.right
+            and other.left < self.right
+            and self.top < other.foot
+            and other.top < self.foot
+        )
 
 
 class Drawing:
@@ -34,6 +56,35 @@ class Drawing:
             return spot.x, spot.y
         turn = 2 * pi * by / self._seats - pi / 3
         return spot.x + round(ASIDE * cos(turn)), spot.y + round(ASIDE * sin(turn))
+
+    @cached_property
+    def names(self) -> list[tuple[int, int, str]]:
+        """Where each name stands: below its spot, above or beside it, wherever least is in its way."""
+        size = self.chart.size
+        spots = [Box(spot.x - size, spot.y - size, spot.x + size, spot.y + size) for spot in self.chart.spots]
+        deeds = [Box(spot.x - 44, spot.y - 50, spot.x + 44, spot.y - 18) for spot in self.chart.spots]
+        steps = [_between(self.point(one), self.point(other)) for one, other in self.chart.roads]
+        taken: list[Box] = []
+
+        def trouble(box: Box) -> int:
+            beyond = max(-EDGE - box.left, box.right - 1000 - EDGE, box.foot - self.chart.tall - EDGE, 0)
+            crossed = sum(any(box.meets(step) for step in road) for road in steps)
+            return beyond + 9 * _met(box, [*spots, *taken]) + 3 * crossed + _met(box, deeds)
+
+        named = []
+        for spot in self.chart.spots:
+            if not spot.name:
+                continue
+            half = len(spot.name) * LETTER // 2
+            aside, below, above = size + 8 + half, size + 24, -size - 10
+            places = [(0, below), (0, above), (aside, 7), (-aside, 7)]
+            places += [(way * half, lower) for lower in (below, above) for way in (1, -1)]
+            boxes = [_around(spot.x + x, spot.y + y, half) for x, y in places]
+            least = min(range(len(places)), key=lambda nth: trouble(boxes[nth]))
+            taken.append(boxes[least])
+            x = min(max(spot.x + places[least][0], half - EDGE), 1000 + EDGE - half)
+            named.append((x, spot.y + places[least][1], spot.name))
+        return named
 
     def line(self, course: Course) -> str:
         """A jump is no way over the spaces between: it bows aside."""
@@ -76,3 +127,19 @@ class Drawing:
         row, column = divmod(nth, ROW)
         wide = min(ROW, of - row * ROW)
         return x + APART * (2 * column - wide + 1) // 2, y + APART * row
+
+
+def _around(x: int, y: int, half: int) -> Box:
+    """A name whose letters stand on this line."""
+    return Box(x - half, y - 18, x + half, y + 6)
+
+
+def _met(box: Box, others: Iterable[Box]) -> int:
+    return sum(box.meets(other) for other in others)
+
+
+def _between(one: tuple[int, int], other: tuple[int, int], steps: int = 16) -> list[Box]:
+    """A straight road, step by step."""
+    (x, y), (to_x, to_y) = one, other
+    along = ((x + (to_x - x) * n // steps, y + (to_y - y) * n // steps) for n in range(steps + 1))
+    return [Box(at - 3, down - 3, at + 3, down + 3) for at, down in along]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from hashlib import sha256
 from typing import Any, TypeAlias
 
 import msgspec
@@ -16,13 +17,23 @@ from talewind.engine.registry import package_of
 
 from .. import wire
 from ..backroom.workshop import Bench, WorkFailed, WorkLost, Workshop
-from ..storage.records import TableRecord
+from ..storage.records import Guest, TableRecord
 from . import reels
 
 KEPT_BYTES = 32 * 1024 * 1024
 """Compressed: some hundred evenings."""
 
-Key: TypeAlias = tuple[str, Seat | None, bool, tuple[str, ...], tuple[str | None, ...]]
+Key: TypeAlias = tuple[str, bytes, Seat | None, bool, tuple[str, ...], tuple[str | None, ...]]
+
+
+def check_may_watch(record: TableRecord, seat: Seat | None, guest: Guest | None) -> None:
+    """A game that is over; or so much of one that lasts for days as everybody at its table has seen."""
+    if record.phase == "play" and seat is None and record.settings.pace is not None:
+        if guest is not None and record.belongs_here(guest.id):
+            return
+    elif record.phase == "over":
+        return
+    raise TalewindError("not_over", "The replay is there when the game is over.")
 
 
 class Reel:
@@ -82,19 +93,31 @@ class Replays:
         self._workshop = workshop
         self._reels: OrderedDict[Key, Reel] = OrderedDict()
 
-    def find(self, record: TableRecord, seat: Seat | None, scene: bool | None = None) -> Reel | None:
+    def find(
+        self, record: TableRecord, seat: Seat | None, scene: bool | None = None, so_far: bytes = b""
+    ) -> Reel | None:
         """A replay that is kept, or being made; with `scene`, one for devices that draw scenes.
+
+        Of a game that goes on, one of what everybody has seen `so_far`. It is made anew when that has
+        changed, not with every answer: whoever asks for it might else find out that there was a secret one.
 
         Without a word on that, one of a game from outside is: the page draws those.
         """
-        key = _key(record, seat, scene)
+        key = _key(record, seat, scene, so_far)
         reel = self._reels.get(key)
         if reel is None or reel.failed:
             return None
         self._reels.move_to_end(key)
         return reel
 
-    def make(self, record: TableRecord, played: Log, seat: Seat | None, scene: bool | None = None) -> Reel:
+    def make(
+        self,
+        record: TableRecord,
+        played: Log,
+        seat: Seat | None,
+        scene: bool | None = None,
+        so_far: bytes = b"",
+    ) -> Reel:
         """Begin to make one."""
         beginning = wire.Replay(
             code=record.code,
@@ -102,8 +125,9 @@ class Replays:
             names=[place.name for place in record.chairs],
             seals=[place.seal for place in record.chairs],
             seat=seat,
-            seed=record.seed or "",
+            seed="" if record.phase == "play" else record.seed or "",
             promise=record.promise or "",
+            so_far=record.phase == "play",
         )
         reel = Reel()
         loop = asyncio.get_running_loop()
@@ -121,7 +145,7 @@ class Replays:
 
         reel.making = asyncio.wrap_future(self._workshop.ask(record.code, work))
         reel.making.add_done_callback(reel.made)
-        self._reels[_key(record, seat, scene)] = reel
+        self._reels[_key(record, seat, scene, so_far)] = reel
         self._make_room()
         return reel
 
@@ -139,7 +163,7 @@ def _is_drawn(record: TableRecord, scene: bool | None) -> bool:
     return bool(package_of(record.game)) if scene is None else scene
 
 
-def _key(record: TableRecord, seat: Seat | None, scene: bool | None) -> Key:
+def _key(record: TableRecord, seat: Seat | None, scene: bool | None, so_far: bytes) -> Key:
     """With names and seals: they may still be changed when the game is over."""
-    names = tuple(place.name for place in record.chairs)
-    return record.code, seat, _is_drawn(record, scene), names, tuple(place.seal for place in record.chairs)
+    names, seals = (tuple(getattr(place, of) for place in record.chairs) for of in ("name", "seal"))
+    return record.code, sha256(so_far).digest(), seat, _is_drawn(record, scene), names, seals

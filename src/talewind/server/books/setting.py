@@ -79,11 +79,17 @@ class Setting:
 
     def teller(self, leaf: Leaf) -> Seat | None:
         """Who told it, if somebody at the table did."""
-        return leaf.by if leaf.by is not None and 0 <= leaf.by < len(self.book.names) else None
+        return self.seated(leaf.by)
+
+    def seated(self, seat: Seat | None) -> Seat | None:
+        """Somebody at the table, or nobody: rules from outside may say any number."""
+        return seat if seat is not None and 0 <= seat < len(self.book.names) else None
 
     @property
     def ranking(self) -> list[Seat]:
-        return sorted(range(len(self.book.names)), key=lambda seat: self.book.result.ranks[seat])
+        """Nobody's, in an anthology."""
+        ranks = self.book.result.ranks
+        return sorted(range(len(ranks)), key=lambda seat: ranks[seat])
 
     @property
     def remarks(self) -> list[str]:
@@ -115,18 +121,18 @@ class Setting:
     def name(self, who: Seat | str) -> str:
         if isinstance(who, str):
             return who
-        return self.book.names[who] if who < len(self.book.names) else "somebody"
+        return self.book.names[who] if 0 <= who < len(self.book.names) else "somebody"
 
     def seal(self, seat: Seat) -> str:
         """Its name; books that were bound long ago may lack it."""
-        return (self.book.seals[seat] or "") if seat < len(self.book.seals) else ""
+        return (self.book.seals[seat] or "") if 0 <= seat < len(self.book.seals) else ""
 
     def is_bot(self, seat: Seat) -> bool:
-        return seat < len(self.book.bots) and self.book.bots[seat]
+        return 0 <= seat < len(self.book.bots) and self.book.bots[seat]
 
     def program(self, seat: Seat) -> str:
         """That a program played there, and who brought it; nothing if it was none."""
-        by = self.book.brought_by[seat] if seat < len(self.book.brought_by) else None
+        by = self.book.brought_by[seat] if 0 <= seat < len(self.book.brought_by) else None
         return "" if by is None else f"a program, brought by {by}" if by else "a program"
 
     def points(self, rows: Sequence[Row], *, gained: bool) -> str:

@@ -20,18 +20,21 @@ from talewind.scene.faults import Faulty
 from .. import wire
 from ..backroom.workshop import Bench, Workshop, said_of
 from ..ground.turns import by_and_by
-from ..storage import schema
+from ..storage import schema, voice_rows
 from ..storage.loading import log_of
 from ..storage.records import TableRecord, new_id
 from .binding import Bound, KeptBook, bind, bind_here, bind_nothing, bind_turns, binding
 from .headings import headings
 from .setting import Setting
+from .voices import retold
 
 if TYPE_CHECKING:
     from ..storage.commits import Statement
 
 logger = structlog.get_logger()
 
+TAKEN_BACK = "The teller took this tale back."
+"""What stands in the place of a tale whose teller does not want it in the book any more."""
 BOUND_SECONDS = 10.0
 """Whoever waits for the end of a game waits no longer for its book to be bound elsewhere."""
 
@@ -42,7 +45,7 @@ async def close_the_game(
     now: float,
     workshop: Workshop,
     over: Callable[[BaseException], object] = id,
-) -> Statement:
+) -> list[Statement]:
     """The game is over: the record says so, and the book is bound, to be stored together with the end.
 
     `over` is told why it has not the game's own pages, or scenes (`Faulty`), where the rules fail at these.
@@ -50,13 +53,25 @@ async def close_the_game(
     record.phase = "over"
     record.ended = now
     record.book = new_id(20)
-    cover = _cover(record, table)
-    if table.game.book_takes_long or package_of(record.game):
-        bound = await _bound_elsewhere(record, table, cover, workshop, over)
-    else:
-        bound = await _bound_by_and_by(table, cover, over)
+    bound = await bound_anew(record, table, _cover(record, table), workshop, over)
     record.saved = bound.saved
-    return _BOOK_INSERT, {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
+    book = {"id": record.book, "table_id": record.id, "pages": bound.pages, "made": now}
+    spine = {"table_id": record.id, "title": record.title, "tales": 0, "pictures": 0, "read": False}
+    replaced = retold(table)
+    gone = [voice_rows.told_anew(record.id, replaced)] if replaced else []
+    return [(_BOOK_INSERT, book), (_SPINE_INSERT, spine), *gone]
+
+
+async def bound_anew(
+    record: TableRecord,
+    table: Table,
+    cover: wire.Book,
+    workshop: Workshop,
+    over: Callable[[BaseException], object],
+) -> Bound:
+    if table.game.book_takes_long or package_of(record.game):
+        return await _bound_elsewhere(record, table, cover, workshop, over)
+    return await _bound_by_and_by(table, cover, over)
 
 
 async def _bound_by_and_by(table: Table, cover: wire.Book, over: Callable[[BaseException], object]) -> Bound:
@@ -80,7 +95,7 @@ async def _bound_elsewhere(
     given = game, msgspec.msgpack.encode(log), record.saved, cover, places, bool(package_of(record.game))
 
     def work(bench: Bench) -> Bound:
-        bound: Bound = bench.call(bind, *given)
+        bound: Bound = bench.call(bind, *given, patience=BOUND_SECONDS)
         return bound
 
     try:
@@ -110,7 +125,7 @@ def _bound_here(table: Table, cover: wire.Book, over: Callable[[BaseException], 
         return bind_nothing(table, cover)
 
 
-_BOOK_INSERT = schema.books.insert()
+_BOOK_INSERT, _SPINE_INSERT = schema.books.insert(), schema.spines.insert()
 
 
 def _cover(record: TableRecord, table: Table) -> wire.Book:
@@ -165,7 +180,7 @@ def finish(kept: KeptBook, hearts: Sequence[Heart], rules: type[Game[Any, Any]] 
     leaves = setting.leaves
     titles = headings(leaf.words for leaf in leaves) if kept.titles is None else kept.titles
     for tale, leaf, title in zip(book.tales, leaves, titles, strict=True):
-        tale.heading = leaf.title or title
+        tale.heading = "" if leaf.words == TAKEN_BACK else leaf.title or title
     lovers: defaultdict[tuple[int, str], set[Seat]] = defaultdict(set)
     for heart in hearts if book.tales else ():
         # It belongs to the tale that lay on the table: people love it as it is told, or at its reveal.

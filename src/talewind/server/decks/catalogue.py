@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Collection
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from talewind.engine import About, TalewindError, game_named, games
 from talewind.pictures import Deck, Picture, Shelf, shelf
+from talewind.pictures.plates import plate
 
 from ..ground.troubles import in_words
 from ..storage import schema
@@ -63,6 +65,20 @@ class Decks:
         """The picture that an address of ours (`/pictures/deck/file.webp`) stands for."""
         _, deck, file = address.lstrip("/").split("/")
         return self.picture(deck, file)
+
+    def fine_at(self, address: str) -> bytes:
+        """The same for paper, as JPEG; none, if it has no more dots."""
+        _, deck, file = address.lstrip("/").split("/")
+        try:
+            if not self.shelf.deck(deck).own:
+                return plate(deck, file.removesuffix(".webp"))
+            return self.picture_at(fine_of(address))
+        except TalewindError:
+            return b""
+
+
+def fine_of(address: str) -> str:
+    return f"{address.removesuffix('.webp')}-fine.jpg"
 
 
 @lru_cache(maxsize=64)
@@ -173,6 +189,11 @@ def own_folder(db: str, data: Path) -> Path:
     """`TALEWIND_DECKS`, else beside the database's file, else among this person's data."""
     if told := os.environ.get("TALEWIND_DECKS"):
         return Path(told)
+    return folder_beside(db) or data / "decks"
+
+
+def folder_beside(db: str) -> Path | None:
+    """Where they are by themselves; none, where the database is no file."""
     address = full_url(db)
     name = address.database or ""
     if (
@@ -182,12 +203,18 @@ def own_folder(db: str, data: Path) -> Path:
         and not name.startswith("file:")
     ):
         return Path(name).absolute().parent / "decks"
-    return data / "decks"
+    return None
 
 
 async def tables_playing(store: Store, name: str) -> list[str]:
     """The codes of the tables where a game with this deck is on."""
     return playing_with(name, await store.read(PLAYING))
+
+
+async def tables_with(store: Store, names: Collection[str]) -> int:
+    """At how many a game with one of these is on."""
+    rows = await store.read(PLAYING)
+    return len({code for name in names for code in playing_with(name, rows)})
 
 
 async def tables_playing_at(db: str, name: str) -> list[str]:

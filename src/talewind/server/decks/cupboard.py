@@ -25,21 +25,21 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from talewind.pictures import Shelf
 from talewind.pictures.adding import put_in_place
 from talewind.pictures.captions import PictureWords
-from talewind.pictures.deck import DECK_NAME, FILE_NAME, deck_in, written
+from talewind.pictures.deck import DECK_NAME, FILE_NAME, Deck, deck_in, written
 from talewind.pictures.shelf import unknown_deck
 from talewind.pictures.wording import reworded
 
 from ..ground.troubles import in_words
 from ..storage import deck_rows
-from ..storage.backup_file import DECK_FILE, own_decks
+from ..storage.backup_file import DECK_FILE, own_decks, weight_of
 from ..storage.databases import Database, database_at, full_url
 from ..storage.migrating import bring_up_to_date
 from ..storage.store import BUSY_SECONDS
 from ..storage.work import T, Work
 
 SOON = 2.0
-"""Seconds for which a picture that is not here is not looked for again among the decks of the house."""
-ADDRESS = re.compile(r"/pictures/([a-z0-9][a-z0-9_-]{0,39})/([0-9a-f]{8,64}(?:-s)?\.webp)")
+"""Seconds for which whoever wants a book or a picture has the decks as they were."""
+ADDRESS = re.compile(r"/pictures/([a-z0-9][a-z0-9_-]{0,39})/([0-9a-f]{8,64}(?:(?:-s)?\.webp|-fine\.jpg))")
 
 
 def is_shared(db: str) -> bool:
@@ -68,6 +68,9 @@ class Cupboard:
     async def find(self, options: Mapping[str, Any] | None) -> None:
         """The same for a game that is to be played with some deck."""
 
+    async def find_again(self, names: Iterable[str]) -> None:
+        """The same for a book's decks, which came long ago: only now and then, however often it is wanted."""
+
     async def fetch(self, files: Iterable[tuple[str, str]]) -> None:
         """See to it that these pictures lie here: each a deck's name and a file's."""
 
@@ -80,6 +83,10 @@ class Cupboard:
 
     async def remove(self, name: str) -> None:
         await asyncio.to_thread(self.shelf.remove, name)
+
+    async def weigh(self) -> int:
+        """How many bytes people's own decks take."""
+        return await asyncio.to_thread(weight_of, self.shelf.own) if self.shelf.own is not None else 0
 
 
 class SharedCupboard(Cupboard):
@@ -95,6 +102,8 @@ class SharedCupboard(Cupboard):
         self._looked = -SOON
         self._sums: dict[str, tuple[tuple[int, int], str]] = {}
         """By deck: when its file here was written, and its sum."""
+        self._missed: dict[str, tuple[Deck, set[str]]] = {}
+        """By deck: that very one, and which of its pictures for paper there are not."""
 
     async def _take_in(self) -> None:
         """Decks of a time when each node had its own come along, once: they lie in the folder above."""
@@ -122,12 +131,20 @@ class SharedCupboard(Cupboard):
 
     async def look(self) -> None:
         async with self._one_at_a_time:
-            await self._take_in()
-            there = await self._do(deck_rows.sums)
-            for name in await asyncio.to_thread(self._differing, there):
-                body = await self._do(partial(deck_rows.deck_file, name=name))
-                await asyncio.to_thread(self._copy, name, body)
-            self._looked = self._loop.time()
+            await self._look()
+
+    async def _look_again(self) -> None:
+        async with self._one_at_a_time:
+            if self._loop.time() - self._looked > SOON:
+                await self._look()
+
+    async def _look(self) -> None:
+        await self._take_in()
+        there = await self._do(deck_rows.sums)
+        for name in await asyncio.to_thread(self._differing, there):
+            body = await self._do(partial(deck_rows.deck_file, name=name))
+            await asyncio.to_thread(self._copy, name, body)
+        self._looked = self._loop.time()
 
     def _differing(self, there: Mapping[str, str]) -> list[str]:
         """Which decks have come or changed. Those that have gone go from here, too."""
@@ -138,6 +155,7 @@ class SharedCupboard(Cupboard):
 
     def _forget(self, name: str) -> None:
         """(Another process may share the folder, and be quicker.)"""
+        self._missed.pop(name, None)
         gone = self._own / f".removed-{secrets.token_hex(6)}"
         with suppress(FileNotFoundError):
             os.rename(self._own / name, gone)
@@ -163,20 +181,43 @@ class SharedCupboard(Cupboard):
 
     async def find(self, options: Mapping[str, Any] | None) -> None:
         name = (options or {}).get("deck")
-        if isinstance(name, str) and DECK_NAME.fullmatch(name) and not (self.shelf.bundled / name).is_dir():
+        if isinstance(name, str) and self._may_be_of_people(name):
             await self.look()
+
+    async def find_again(self, names: Iterable[str]) -> None:
+        if any(self._may_be_of_people(name) for name in names):
+            await self._look_again()
+
+    def _may_be_of_people(self, name: str) -> bool:
+        return DECK_NAME.fullmatch(name) is not None and not (self.shelf.bundled / name).is_dir()
 
     async def fetch(self, files: Iterable[tuple[str, str]]) -> None:
         for name, file in files:
-            if not DECK_NAME.fullmatch(name) or not FILE_NAME.fullmatch(file):
+            if not self._may_be_of_people(name) or (named := FILE_NAME.fullmatch(file)) is None:
                 continue
-            if (self.shelf.bundled / name).is_dir() or (self._own / name / file).exists():
+            if (self._own / name / file).exists():
                 continue
-            if name not in self.shelf and self._loop.time() - self._looked > SOON:
-                await self.look()
+            if name not in self.shelf:
+                await self._look_again()
             if name in self.shelf:
-                body = await self._do(partial(deck_rows.picture, name=name, file=file))
-                await asyncio.to_thread(deck_rows.write_whole, self._own / name / file, body)
+                deck = self.shelf.deck(name)
+                missed = self._missed_of(name, deck)
+                picture = file.removesuffix(named[1])
+                if file not in missed and any(each.file == picture for each in deck.pictures):
+                    await self._fetch(name, file, missed)
+
+    async def _fetch(self, name: str, file: str, missed: set[str]) -> None:
+        body = await self._do(partial(deck_rows.picture, name=name, file=file))
+        if body is None and file.endswith(".jpg"):
+            # The others are missing only where their deck has gone meanwhile.
+            missed.add(file)
+        await asyncio.to_thread(deck_rows.write_whole, self._own / name / file, body)
+
+    def _missed_of(self, name: str, deck: Deck) -> set[str]:
+        known = self._missed.get(name)
+        if known is None or known[0] is not deck:
+            known = self._missed[name] = (deck, set())
+        return known[1]
 
     # Changing
 
@@ -202,6 +243,9 @@ class SharedCupboard(Cupboard):
     async def remove(self, name: str) -> None:
         self.shelf.of_people(name)
         await self._change(name, partial(deck_rows.remove, name=name))
+
+    async def weigh(self) -> int:
+        return await self._do(deck_rows.weight)
 
     async def _change(self, name: str, work: Work[bool]) -> None:
         there = await self._do(work, commit=True)

@@ -31,7 +31,8 @@ class Bucket:
         self.at = now
 
     def level(self, now: float) -> float:
-        self.tokens = min(self.burst, self.tokens + max(0.0, now - self.at) * self.rate)
+        if now > self.at:
+            self.tokens = min(self.burst, self.tokens + (now - self.at) * self.rate)
         self.at = now
         return self.tokens
 

@@ -133,6 +133,7 @@ class Lookout:
         common, clocks = self._common(deadlines)
         alike = b"".join(common)
         known, self._sights = self._sights, {}
+        sights, for_all = self._sights, news.for_all
         told: dict[Eyes, tuple[Standing | None, bytes, bool]] = {}
         looks: dict[Watch, bytes] = {}
         for watch in watched:
@@ -144,10 +145,10 @@ class Lookout:
             if eyes in told:
                 before, events, is_new = told[eyes]
             else:
-                self._sights[eyes] = sight
+                sights[eyes] = sight
                 before = sight.standing if sight.alike else None
                 sight.standing, sight.alike = self._standing(eyes, common, clocks), True
-                many, events = news.for_all or news.of(eyes)
+                many, events = for_all or news.of(eyes)
                 sight.events += many
                 is_new = bool(whole or many or before != sight.standing)
                 told[eyes] = before, events, is_new
@@ -182,7 +183,7 @@ class Lookout:
         """What all eyes are told alike, beside the public part, and the clocks that not all may know of."""
         table = self.table
         waiting, result, clocks = table.waiting(), table.result, b""
-        if deadlines and not any(seat != CLOCK and table.asks[seat].secret for seat in deadlines):
+        if deadlines and not [seat for seat in deadlines if seat != CLOCK and table.asks[seat].secret]:
             clocks, deadlines = CLOCKS + _encode(deadlines), {}
         return (
             WAITING + _encode(waiting) if waiting else b"",

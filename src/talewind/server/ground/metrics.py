@@ -42,6 +42,22 @@ requests = Counter(
 request_seconds = Histogram(
     "talewind_request_seconds", "Time of one HTTP request.", buckets=FAST, registry=registry
 )
+notices_sent = Counter("talewind_notices_sent", "Notices sent, by kind.", ["kind"], registry=registry)
+notices_failed = Counter(
+    "talewind_notices_failed", "Notices that did not get there, by kind.", ["kind"], registry=registry
+)
+
+
+def usual(seconds: Histogram) -> float | None:
+    """Half of what was measured took no longer than this, in milliseconds; None if nothing was."""
+    (measured,) = seconds.collect()
+    counts = {
+        float(sample.labels["le"]): sample.value
+        for sample in measured.samples
+        if sample.name.endswith("_bucket")
+    }
+    half = max(counts.values()) / 2
+    return next((1000 * bound for bound, count in sorted(counts.items()) if 0 < half <= count), None)
 
 
 class Counted(Protocol):

@@ -21,6 +21,7 @@ from ..storage.shifts import Shift
 from ..tables.house import House
 from ..tables.leaving import one_by_one
 from ..tables.neighbours import ANSWER_SECONDS
+from ..tables.news import hear
 from ..tables.refusals import Refusal
 from ..tables.viewers import Line
 from .bus import Bus, Nats, NobodyThere
@@ -171,7 +172,7 @@ class Neighbourhood:
         try:
             news = msgspec.msgpack.decode(message, type=News)
             if self._links is not None and news.by != self._links.shift:
-                self.house.hear_news(news.what, news.body)
+                hear(self.house, news.what, news.body)
         except msgspec.MsgspecError as error:
             log.error("news of another node cannot be read", why=kind_of(error))
 

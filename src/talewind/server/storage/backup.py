@@ -21,8 +21,10 @@ from .carrying import copy_rows, shape_of
 from .databases import file_of, full_url
 from .postgres import Postgres
 
+NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_WRITE")
 
-def back_up(db: str, file: Path, decks: Path) -> Holdings:
+
+def back_up(db: str, file: Path, decks: Path, made_by: str = "") -> Holdings:
     """Put the database and people's own decks into `file`, whole and consistent, and say what it holds.
 
     It appears under its name only when it is complete.
@@ -43,10 +45,10 @@ def back_up(db: str, file: Path, decks: Path) -> Holdings:
                 copy_database(source, copy)
             elif asyncio.run(_from_postgres(address, copy, Path(folder) / DECKS)):
                 decks = Path(folder) / DECKS
-            held = pack(part, copy, decks)
+            held = pack(part, copy, decks, made_by)
         os.replace(part, file)
     except sqlite3.DatabaseError as error:
-        raise in_words(error, str(source)) from error
+        raise _in_words(error, str(source)) from error
     except OSError as error:
         raise TalewindError(
             "not_backed_up", f"The backup was not made: {error.strerror or error}."
@@ -56,12 +58,20 @@ def back_up(db: str, file: Path, decks: Path) -> Holdings:
     return held
 
 
+def _in_words(error: Exception, name: str) -> TalewindError:
+    """Nothing is written but the copy: where that does not go on, the house itself has no trouble."""
+    cause = getattr(error, "orig", None) or error
+    if getattr(cause, "sqlite_errorname", "") in NO_ROOM:
+        return TalewindError("not_backed_up", "The backup was not made: there is no room for it.")
+    return in_words(error, name)
+
+
 async def _from_postgres(address: sa.URL, copy: Path, decks: Path) -> bool:
     database = Postgres(address)
     try:
         return await database.read(partial(_copy_out, name=database.name, copy=copy, decks=decks))
     except (SQLAlchemyError, OSError) as error:
-        raise in_words(error, database.name) from error
+        raise _in_words(error, database.name) from error
     finally:
         await database.close()
 

@@ -27,6 +27,7 @@ NOTE, DATABASE, DECKS = "talewind.json", "house.sqlite3", "decks"
 DECK_FILE = "deck.json"
 FORM = 1
 NOTE_BYTES = 64 * 1024
+UNREADABLE = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError)
 SQLITE = b"SQLite format 3\0"
 """How a database's file begins: backups of earlier versions are nothing else."""
 
@@ -34,6 +35,8 @@ SQLITE = b"SQLite format 3\0"
 class Note(msgspec.Struct, kw_only=True):
     form: int = FORM
     talewind: str = __version__
+    made_by: str = ""
+    """Which house has made it by itself, and may let it go again."""
 
 
 class Holdings(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,10 +117,19 @@ def parts_of_deck(folder: Path) -> list[str]:
     return [name for name in names if _is_part_of_deck(name)]
 
 
-def pack(file: Path, database: Path, decks: Path) -> Holdings:
+def weight_of(decks: Path) -> int:
+    """How many bytes people's own decks take; whatever goes meanwhile weighs nothing."""
+    weight = 0
+    for name in own_decks(decks):
+        with suppress(FileNotFoundError):
+            weight += sum((decks / name / part).stat().st_size for part in parts_of_deck(decks / name))
+    return weight
+
+
+def pack(file: Path, database: Path, decks: Path, made_by: str = "") -> Holdings:
     held = holdings(database, decks)
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, strict_timestamps=False) as packed:
-        packed.writestr(NOTE, msgspec.json.encode(Note()))
+        packed.writestr(NOTE, msgspec.json.encode(Note(made_by=made_by)))
         packed.write(database, DATABASE)
         for name in own_decks(decks):
             # Its file comes last: a deck that somebody removes meanwhile is none without it.
@@ -128,6 +140,15 @@ def pack(file: Path, database: Path, decks: Path) -> Holdings:
     with file.open("rb+") as written:
         os.fsync(written.fileno())
     return held
+
+
+def note_in(file: Path) -> Note | None:
+    """What a backup says of itself; None if it is none."""
+    try:
+        with zipfile.ZipFile(file) as packed, packed.open(NOTE) as note:
+            return msgspec.json.decode(note.read(NOTE_BYTES), type=Note)
+    except (*UNREADABLE, OSError, KeyError, msgspec.MsgspecError):
+        return None
 
 
 def unpack(file: Path, folder: Path) -> Holdings:
@@ -145,7 +166,7 @@ def unpack(file: Path, folder: Path) -> Holdings:
         raise TalewindError(
             "not_restored", f"The backup {file} cannot be unpacked: {error.strerror or error}."
         ) from error
-    except (zipfile.BadZipFile, zlib.error, sqlite3.DatabaseError, EOFError, NotImplementedError) as error:
+    except (*UNREADABLE, sqlite3.DatabaseError) as error:
         raise not_a_backup(str(error)) from error
 
 

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from . import migrating, schema
+from . import migrating, schema, told_rows
 from .databases import Sqlite
 from .store import BUSY_SECONDS
 
 AT_A_TIME = 500
+HEAVY_AT_A_TIME = 8
+"""Of rows that hold a whole file, like somebody's voice."""
 
 
 def copy_rows(
@@ -28,10 +30,15 @@ def copy_rows(
     """
     for each in shape.sorted_tables:
         left = sa.select(each).order_by(*each.primary_key).offset(rows_in(target, each))
-        rows = source.execute(left.execution_options(yield_per=AT_A_TIME)).mappings()
+        rows = source.execute(left.execution_options(yield_per=_at_a_time(each))).mappings()
         for part in rows.partitions():
             target.execute(each.insert(), [fit_for(target, row) for row in part])
             some(len(part))
+
+
+def _at_a_time(table: sa.Table) -> int:
+    heavy = any(isinstance(column.type, sa.LargeBinary) for column in table.columns)
+    return HEAVY_AT_A_TIME if heavy else AT_A_TIME
 
 
 def rows_in(connection: sa.Connection, *tables: sa.Table) -> int:
@@ -51,16 +58,19 @@ def fit_for(target: sa.Connection, row: sa.RowMapping) -> dict[str, object]:
 
 def count_on(connection: sa.Connection) -> None:
     """Whoever comes next to PostgreSQL gets the next number."""
-    for counted in (schema.guests, schema.tables):
+    for counted in (schema.guests, schema.tables, schema.told):
         last = sa.select(sa.func.max(counted.c.id)).scalar_subquery()
         sequence = sa.func.pg_get_serial_sequence(counted.name, "id")
         connection.execute(sa.select(sa.func.setval(sequence, sa.func.coalesce(last, 0) + 1, False)))
 
 
 def shape_of(connection: sa.Connection) -> sa.MetaData:
-    """The tables as this very database has them: it may be of an earlier version."""
+    """The tables as this very database has them: it may be of an earlier version.
+
+    What SQLite finds words by is not copied: the words bring it along.
+    """
     found = sa.MetaData()
-    found.reflect(connection)
+    found.reflect(connection, only=lambda name, _: not name.startswith(told_rows.INDEX))
     found.remove(found.tables[migrating.VERSION.name])
     return found
 

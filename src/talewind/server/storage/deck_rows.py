@@ -83,6 +83,16 @@ def lay_out(connection: sa.Connection, folder: Path) -> None:
         write_whole(place / DECK_FILE, deck_file(connection, name))
 
 
+def weight(connection: sa.Connection) -> int:
+    """How many bytes all of them take."""
+    return sum(
+        connection.execute(
+            sa.select(sa.func.coalesce(sa.func.sum(sa.func.length(of.c.body)), 0))
+        ).scalar_one()
+        for of in (decks, pictures)
+    )
+
+
 def change(connection: sa.Connection, name: str, do: Callable[[bytes], bytes]) -> bool:
     """Write a deck's file anew; whoever else wants to meanwhile waits, and changes what came of it."""
     there = sa.select(decks.c.body).where(decks.c.name == name).with_for_update()

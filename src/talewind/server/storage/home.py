@@ -9,7 +9,11 @@ from pathlib import Path
 
 def default_db() -> str:
     """`TALEWIND_DB`, else a file among this person's data."""
-    return os.environ.get("TALEWIND_DB") or str(data_folder() / "talewind.sqlite3")
+    return os.environ.get("TALEWIND_DB") or str(usual_file())
+
+
+def usual_file() -> Path:
+    return data_folder() / "talewind.sqlite3"
 
 
 def data_folder() -> Path:

@@ -18,7 +18,7 @@ _PRINT = sa.text(
 _USE = sa.text(
     "WITH used AS ("
     f"DELETE FROM keeper_links WHERE token_hash = :hashed AND EXISTS ({_LIVES}) RETURNING node) "
-    "UPDATE guests SET keeper = true FROM used WHERE id = :guest RETURNING id"
+    "UPDATE guests SET keeper = true FROM used WHERE id = :guest RETURNING guests.*"
 )
 
 
@@ -28,5 +28,5 @@ def printed(node: str, hashed: str) -> list[Statement]:
 
 
 def used(hashed: str, guest: int) -> sa.Executable:
-    """The link goes and the guest keeps the house: a row says that it was so."""
+    """The link goes and the guest keeps the house: their row says that it was so."""
     return _USE.bindparams(hashed=hashed, guest=guest)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 
 from talewind import authors
@@ -54,7 +53,7 @@ def save_turn(record: TableRecord, table: Table) -> list[Statement]:
     """Save the last turn's beginning, now and then; always where its rules may be others tomorrow."""
     if len(table.entries) % SAVE_EVERY and authors.given_game(record.game) is None:
         return []
-    record.saved = msgspec.json.encode(table.save()).decode()
+    record.saved = table.save_as_json()
     return [change_table(record.id, saved=record.saved)]
 
 
@@ -81,15 +80,18 @@ def new_record(record: TableRecord) -> list[Statement]:
 def record_changes(record: TableRecord, before: TableRecord) -> list[Statement]:
     """The record as statements, with the index of who sits where if that has changed."""
     changes: list[Statement] = [change_table(record.id, **record.row())]
-    guests = _guests(record)
-    if _guests(before) != guests:
-        places = schema.places
-        changes.append(places.delete().where(places.c.table_id == record.id))
-        changes += [(_PLACE_INSERT, {"table_id": record.id, "guest_id": guest}) for guest in guests]
+    guests, were = _guests(record), _guests(before)
+    changes += [(_PLACE_DELETE, {"of": record.id, "whose": guest}) for guest in were if guest not in guests]
+    changes += [
+        (_PLACE_INSERT, {"table_id": record.id, "guest_id": new}) for new in guests if new not in were
+    ]
     return changes
 
 
 _PLACE_INSERT = schema.places.insert()
+_PLACE_DELETE = schema.places.delete().where(
+    schema.places.c.table_id == sa.bindparam("of"), schema.places.c.guest_id == sa.bindparam("whose")
+)
 
 
 def delete_table(id: int, *where: sa.ColumnElement[bool]) -> list[Statement]:

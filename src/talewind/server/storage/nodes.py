@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -55,21 +55,26 @@ class Node(msgspec.Struct, frozen=True, kw_only=True):
 def nodes(db: str) -> list[Node]:
     """Who has the house open."""
 
-    async def ask(lane: Lane) -> list[Node]:
-        return [msgspec.convert(dict(row), Node) for row in await lane.fetch(OPEN_NOW)]
+    return asyncio.run(_asking(db, open_now))
 
-    return asyncio.run(_asking(db, ask))
+
+async def open_now(lane: Lane) -> list[Node]:
+    return [msgspec.convert(dict(row), Node) for row in await lane.fetch(OPEN_NOW)]
+
+
+async def mark(lane: Lane, node: str) -> list[Any]:
+    """Let it drain; which shifts those are."""
+    told = await lane.fetch(MARK, node)
+    if not told:
+        raise TalewindError("no_such_node", f"No node {node!r} has this house open: see `talewind nodes`.")
+    return told
 
 
 def drain(db: str, node: str, *, wait: bool = False) -> list[str]:
     """Tell nodes to leave their tables to others and to end: one, or all of a machine. Says which."""
 
     async def tell(lane: Lane) -> list[str]:
-        told = await lane.fetch(MARK, node)
-        if not told:
-            raise TalewindError(
-                "no_such_node", f"No node {node!r} has this house open: see `talewind nodes`."
-            )
+        told = await mark(lane, node)
         while wait and await lane.fetch(STILL_THERE, [row["id"] for row in told]):
             await asyncio.sleep(LOOK_AGAIN)
         return [row["node"] for row in told]

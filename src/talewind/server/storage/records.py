@@ -25,6 +25,8 @@ class Guest(msgspec.Struct, frozen=True, kw_only=True):
     seal: Seal | None = None
     keeper: bool = False
     """Whether they keep the house, and may add and remove decks."""
+    zone: str = ""
+    """The time zone they live in, by its IANA name; empty: nobody has said so."""
 
 
 class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -36,6 +38,8 @@ class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
     guest: int | None = None
     person: str | None = None
     stands_in: bool = False
+    overslept: bool = False
+    """The bot sits in since their time was up: until they are back, or nothing more is asked of them."""
     skill: str | None = None
     knew: list[int] = []
     """Guests who have given the seat away to another device while it held something hidden, and know it."""
@@ -57,6 +61,11 @@ class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
     def tellers(self) -> set[int | None]:
         """Everybody who has answered for this chair in play."""
         return {*self.told, self.answers_for}
+
+    @property
+    def known(self) -> set[int | None]:
+        """Everybody of whom this chair says anything."""
+        return {self.guest, *self.knew, *self.tellers}
 
     def held_by(self, guest: int) -> bool:
         return self.kind == "person" and self.guest == guest
@@ -95,7 +104,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
     saved: str | None = None
 
     def copy(self) -> TableRecord:
-        return msgspec.json.decode(msgspec.json.encode(self), type=TableRecord)
+        return _decode_record(_encode(self))
 
     def row(self) -> dict[str, Any]:
         row = {name: getattr(self, name) for name in self.__struct_fields__ if name != "id"}
@@ -122,6 +131,14 @@ class TableRecord(msgspec.Struct, kw_only=True):
         """Whether it is their table, or they have or had a place at it."""
         return self.host == guest or any(place.guest == guest for place in self.chairs)
 
+    def knows(self, guest: Guest) -> bool:
+        """Whether the record names them at all."""
+        return (
+            self.belongs_here(guest.id)
+            or any(guest.id in place.known for place in self.chairs)
+            or guest.person in (*self.muted, *self.removed)
+        )
+
     def place_of(self, guest: int) -> Place | None:
         """The chair by which somebody is known here, though a bot may keep it, or another device hold it."""
         for place in self.chairs:
@@ -141,6 +158,7 @@ class TableRecord(msgspec.Struct, kw_only=True):
 
 
 _encode = msgspec.json.Encoder().encode
+_decode_record = msgspec.json.Decoder(TableRecord).decode
 _JSON_COLUMNS = ("options", "settings", "chairs", "muted", "removed", "consents")
 
 
@@ -219,7 +237,12 @@ _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 def new_id(length: int = 12) -> str:
     """A public name for something: unguessable, and free of anything secret."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(length))
+    # One number for all letters: each that is drawn is a call to the system, which lets other threads run.
+    number, letters = secrets.randbelow(len(_LETTERS) ** length), ""
+    for _ in range(length):
+        number, nth = divmod(number, len(_LETTERS))
+        letters += _LETTERS[nth]
+    return letters
 
 
 def is_id(name: str) -> bool:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql
 
-REVISION = "0010"
+from . import anthology_rows, notice_tables, plan, told_rows
+
+REVISION = "0020"
 """The newest migration, which makes the schema what is written here."""
 
-metadata = sa.MetaData()
-nodes = sa.MetaData()
-"""What several processes need beside it that share a house: in PostgreSQL alone, and in no backup."""
-
-
-def _table_id() -> sa.Column[int]:
-    return sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
-
+metadata, nodes, of_table = plan.metadata, plan.nodes, plan.of_table
+spines, told = told_rows.spines, told_rows.told
+anthologies, anthology_tales = anthology_rows.anthologies, anthology_rows.anthology_tales
+anthology_asked = anthology_rows.anthology_asked
+notice_ways = notice_tables.notice_ways
+notice_wishes = notice_tables.notice_wishes
+notice_choices = notice_tables.notice_choices
+notices = notice_tables.notices
+mail_asked = notice_tables.mail_asked
 
 guests = sa.Table(
     "guests",
@@ -27,6 +30,7 @@ guests = sa.Table(
     sa.Column("seal", sa.String(16)),
     sa.Column("seen", sa.Float, nullable=False),
     sa.Column("keeper", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("zone", sa.String(64), nullable=False, server_default=""),
 )
 
 tables = sa.Table(
@@ -63,9 +67,36 @@ tables = sa.Table(
 places = sa.Table(
     "places",
     metadata,
-    _table_id(),
+    of_table(),
     sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, index=True),
+    # When they last looked at a table whose people answer when they can.
+    sa.Column("seen", sa.Float),
 )
+
+deadlines = sa.Table(
+    "deadlines",
+    metadata,
+    of_table(),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("opened", sa.Integer, nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Column("wakes", sa.Float, nullable=False),
+    sa.Index("ix_deadlines_due", "wakes", "table_id"),
+)
+"""Who is waited for at tables whose people answer when they can: by the clock on the wall.
+
+`opened` is how long the log was when they were asked. `wakes` is when the house looks at the table: at
+`until`, or later where something went wrong then. Seat -1 is nobody's: something happens there by itself.
+"""
+
+rounds = sa.Table(
+    "rounds",
+    metadata,
+    sa.Column("one", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""When the house last looked for what is due."""
 
 entries = sa.Table(
     "entries",
@@ -88,7 +119,7 @@ entries = sa.Table(
 talk = sa.Table(
     "talk",
     metadata,
-    _table_id(),
+    of_table(),
     sa.Column("n", sa.Integer, primary_key=True),
     sa.Column("person", sa.String(16), nullable=False),
     sa.Column("name", sa.String(64), nullable=False),
@@ -123,12 +154,71 @@ seat_links = sa.Table(
 corpus_answers = sa.Table(
     "corpus_answers",
     metadata,
-    _table_id(),
+    of_table(),
     sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, index=True),
     sa.Column("agrees", sa.Boolean, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )
 """Whether somebody gives what was told at a finished table to the open corpus. Without a row: no."""
+
+devices = sa.Table(
+    "devices",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("came_by", sa.String(8), nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
+)
+"""Devices that have become somebody's. The one that they first came with may be in their own row alone."""
+
+passkeys = sa.Table(
+    "passkeys",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    # As browsers write them: unpadded base64url.
+    sa.Column("credential", sa.String(1400), nullable=False, unique=True),
+    sa.Column("public_key", sa.Text, nullable=False),
+    sa.Column("host", sa.String(255), nullable=False),
+    sa.Column("count", sa.BigInteger, nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("since", sa.Float, nullable=False),
+    sa.Column("used", sa.Float),
+)
+"""The public half of a key that a device keeps. It opens the house at the host where it was made."""
+
+slips = sa.Table(
+    "slips",
+    metadata,
+    sa.Column("token_hash", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    # The cookie's hash, where it works in one browser alone.
+    sa.Column("browser", sa.String(64)),
+    sa.Column("expires", sa.Float, nullable=False, index=True),
+)
+"""Words that work once and not for long: what a key has to sign, and links to another device."""
+voices = sa.Table(
+    "voices",
+    metadata,
+    sa.Column("id", sa.String(20), primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    # Which of this seat's questions it answers: whoever tells keeps one voice for it.
+    sa.Column("ask", sa.Integer, nullable=False),
+    sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), nullable=False, index=True),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("seconds", sa.Float, nullable=False),
+    sa.Column("bytes", sa.Integer, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+    # First the bytes are laid down, then the table says whether they may stay: till then they are nobody's.
+    sa.Column("kept", sa.Boolean, nullable=False),
+    sa.Column("body", sa.LargeBinary, nullable=False),
+    sa.UniqueConstraint("table_id", "seat", "ask", name="uq_voices_table_id"),
+)
+"""What was told aloud, as it was recorded by whoever told it (`voice_rows.py`)."""
 
 open_hours = sa.Table(
     "openings",
@@ -136,6 +226,24 @@ open_hours = sa.Table(
     sa.Column("opened", sa.Float, primary_key=True),
     sa.Column("noted", sa.Float, nullable=False),
 )
+
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+"""What whoever keeps the house has said, for all its nodes (`orders.py`)."""
+
+table_notices = sa.Table(
+    "table_notices",
+    metadata,
+    of_table(),
+    sa.Column("id", sa.String(16), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("said", sa.Float, nullable=False),
+)
+"""And what to one table."""
 
 the_house = sa.Table(
     "the_house",

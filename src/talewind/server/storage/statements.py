@@ -137,8 +137,13 @@ DRAIN = """
 """
 LET_GO_IDLE = """
     DELETE FROM holds USING shifts WHERE shifts.id = holds.shift AND shifts.ended IS NOT NULL
-        AND NOT EXISTS (SELECT FROM tables WHERE tables.id = holds.table_id AND tables.phase = 'play')
+        AND NOT EXISTS (
+            SELECT FROM tables LEFT JOIN deadlines ON deadlines.table_id = tables.id
+            WHERE tables.id = holds.table_id AND tables.phase = 'play'
+                AND (deadlines.seat IS NULL OR deadlines.seat < 0)
+        )
 """
+"""Nothing happens there by itself, or only when somebody's time is up (`deadline_rows.rests`)."""
 ORPHANS = f"""
     SELECT tables.id, tables.code
     FROM holds JOIN shifts ON shifts.id = holds.shift JOIN tables ON tables.id = holds.table_id

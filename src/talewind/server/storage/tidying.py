@@ -1,6 +1,6 @@
 """What nobody comes back to goes: guests without a place, lobbies, games, old talk, what was laid aside.
 
-Books stay until deleted.
+Finished games stay with their books until deleted, unless whoever keeps the house wants it otherwise.
 
 Whoever has a place at a table is told before (`goes`), and how long things are kept is printed when the house
 opens and written under everybody's tables. Days are those that the house has seen (`open_hours`).
@@ -9,11 +9,13 @@ opens and written under everybody's tables. Days are those that the house has se
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from typing import NamedTuple
 
 import sqlalchemy as sa
+import structlog
 
+from ..ground.troubles import NotStored
 from ..wire import Keeping, Phase
 from . import schema
 from .commits import Statement
@@ -22,6 +24,8 @@ from .open_hours import OpenHours
 from .records import TableRecord
 from .store import Store
 
+log = structlog.get_logger()
+
 DAY = 24 * 3600.0
 EVERY = 6 * 3600.0
 """Seconds between one tidying and the next."""
@@ -29,6 +33,8 @@ AT_FIRST = 60.0
 """Seconds after which a house that has opened is tidied: whoever comes at once comes first."""
 TOLD_BEFORE = 1 / 3
 """For so much of its time a table's people are told that it will go."""
+A_WEEK = 7 * DAY
+"""And for so long, of one that is over: nobody looks there every day."""
 SEEN_LATE = 2 * DAY
 """So late it may be noted that somebody was seen."""
 LAID_DAYS = 30
@@ -37,13 +43,42 @@ LAID_MOST = 20
 """So many of them, the newest, are kept for each."""
 TRIM_EVERY = 50
 """After so many lines of talk the oldest are looked for."""
+ITS_OWN = ("db_damaged", "db_full")
+"""What may be wrong with one row and not with the next: a damaged page, or no room for just that change."""
 
 
-def goes(keeping: Keeping, phase: Phase, touched: float, now: float, open_hours: OpenHours) -> float | None:
+class Stays(NamedTuple):
+    """How long things stay; and how long until then, for whoever was told that they stay longer."""
+
+    keeping: Keeping
+    longer: Keeping
+    not_before: float
+
+    def by(self, now: float) -> Keeping:
+        """By which times things go now."""
+        return self.longer if now < self.not_before else self.keeping
+
+
+def goes(stays: Stays, phase: Phase, touched: float, now: float, open_hours: OpenHours) -> float | None:
     """When a table goes if nobody touches it, where that is near enough to be told."""
-    days = {"lobby": keeping.lobbies, "play": keeping.games, "over": 0}[phase]
+    days, longer = (days_of(keeping)[phase] for keeping in (stays.keeping, stays.longer))
+    if not days:
+        return None
     last = touched + days * DAY + open_hours.unseen(touched)
-    return last if days and now > last - days * DAY * TOLD_BEFORE else None
+    if days != longer and now < stays.not_before and last < stays.not_before:
+        as_before = last + (longer - days) * DAY if longer else stays.not_before
+        return min(as_before, stays.not_before)
+    return last if now > last - told_before(phase, days) else None
+
+
+def days_of(keeping: Keeping) -> dict[Phase, int]:
+    """How long a table stays that nobody touches; 0: for ever."""
+    return {"lobby": keeping.lobbies, "play": keeping.games, "over": keeping.finished}
+
+
+def told_before(phase: Phase, days: int) -> float:
+    """For how many seconds its people are told."""
+    return min(days * DAY, A_WEEK) if phase == "over" else days * DAY * TOLD_BEFORE
 
 
 def touched_since(then: float) -> sa.ColumnElement[bool]:
@@ -54,6 +89,12 @@ def touched_since(then: float) -> sa.ColumnElement[bool]:
         for of in (schema.entries, schema.talk)
     )
     return sa.or_(tables.c.touched >= then, *happened)
+
+
+def waited_since(then: float) -> sa.ColumnElement[bool]:
+    """At which tables somebody had time until then, or has it still: they may use all of it."""
+    waits = schema.deadlines
+    return sa.exists().where(waits.c.table_id == schema.tables.c.id, waits.c.seat >= 0, waits.c.until >= then)
 
 
 def who_is_here(tables: Iterable[TableRecord], guests: Iterable[int], now: float) -> list[Statement]:
@@ -80,10 +121,11 @@ async def forgotten_tables(
 ) -> list[Forgotten]:
     tables = schema.tables
     found: list[Forgotten] = []
-    for phase, days in (("lobby", keeping.lobbies), ("play", keeping.games)):
+    for phase, days in days_of(keeping).items():
         if not days:
             continue
-        old = sa.and_(tables.c.phase == phase, ~touched_since(open_hours.ago(now, days * DAY)))
+        then = open_hours.ago(now, days * DAY)
+        old = sa.and_(tables.c.phase == phase, ~touched_since(then), ~waited_since(then), ~_laid())
         for row in await store.read(sa.select(tables.c.id, tables.c.code).where(old)):
             found.append(Forgotten(row["id"], row["code"], delete_table(row["id"], old)))
     return found + await _laid_tables(store, open_hours.ago(now, LAID_DAYS * DAY))
@@ -92,7 +134,7 @@ async def forgotten_tables(
 async def _laid_tables(store: Store, then: float) -> list[Forgotten]:
     """Those that nobody has touched since then, and what is too many. They are over and have no book."""
     tables = schema.tables
-    laid = sa.and_(tables.c.phase == "over", tables.c.book.is_(None), tables.c.started == tables.c.ended)
+    laid = _laid()
     kept = sa.select(tables.c.id, tables.c.code, tables.c.host, touched_since(then).label("lately"))
     found, of_each = [], Counter[int | None]()
     for row in await store.read(kept.where(laid).order_by(tables.c.created.desc(), tables.c.id.desc())):
@@ -102,15 +144,22 @@ async def _laid_tables(store: Store, then: float) -> list[Forgotten]:
     return found
 
 
+def _laid() -> sa.ColumnElement[bool]:
+    tables = schema.tables
+    same = sa.func.coalesce(tables.c.started == tables.c.ended, sa.false())
+    return sa.and_(tables.c.phase == "over", tables.c.book.is_(None), same)
+
+
 def forgotten_guests(keeping: Keeping, now: float, open_hours: OpenHours) -> sa.Delete | None:
-    """Guests without a place who have not been seen for so long.
+    """Guests without a place, a key and an anthology who have not been seen for so long.
 
     The newest stays: SQLite would give its number to the next, who would be taken for them at tables that
     they have left.
     """
     if not keeping.guests:
         return None
-    guests, places, tables = schema.guests, schema.places, schema.tables
+    guests, places, tables, passkeys = schema.guests, schema.places, schema.tables, schema.passkeys
+    anthologies = schema.anthologies
     newest = sa.select(sa.func.max(guests.alias().c.id)).scalar_subquery()
     return guests.delete().where(
         guests.c.seen < open_hours.ago(now, keeping.guests * DAY + SEEN_LATE),
@@ -118,6 +167,8 @@ def forgotten_guests(keeping: Keeping, now: float, open_hours: OpenHours) -> sa.
         guests.c.id != newest,
         ~sa.exists().where(places.c.guest_id == guests.c.id),
         ~sa.exists().where(tables.c.host == guests.c.id),
+        ~sa.exists().where(passkeys.c.guest_id == guests.c.id),
+        ~sa.exists().where(anthologies.c.guest_id == guests.c.id),
     )
 
 
@@ -139,3 +190,15 @@ def old_talk(keeping: Keeping, table_id: int | None = None) -> sa.Delete | None:
     counts = sa.and_(talk.c.reaction.is_not(None), talk.c.tale.is_not(None), ~said_again)
     old = talk.delete().where(talk.c.n <= newest - keeping.talk, ~counts)
     return old if table_id is None else old.where(talk.c.table_id == table_id)
+
+
+async def unless_refused(deleting: Awaitable[object], table: str = "") -> str:
+    """Why something could not be deleted, if that is its own trouble. Any other ends the round."""
+    try:
+        await deleting
+    except NotStored as trouble:
+        if trouble.code not in ITS_OWN:
+            raise
+        log.warning("something could not be deleted", table=table, code=trouble.code)
+        return trouble.sentence
+    return ""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from talewind.engine import About, Seat, TalewindError, game_named
+from talewind.engine import About, Option, Seat, TalewindError, game_named
 from talewind.engine.bots import bots_of
 from talewind.writing import is_readable
 
@@ -49,6 +49,8 @@ def set_settings(live: Gathering, record: TableRecord, guest: Guest, wish: wire.
     if msgspec.structs.replace(settings, bot_pace=before.bot_pace) != before:
         wordless = (settings.style, settings.lines) == (before.style, before.lines)
         people.check_may_speak(live, guest, wordless=wordless)
+    if settings.pace != before.pace and record.phase != "lobby":
+        raise TalewindError("too_late_for_pace", "How fast we play is agreed on before the game begins.")
     if settings.bot_pace == "held" != before.bot_pace:
         _check_nobody_has_played(live)
     if settings.hints == "quiet" != before.hints and record.phase == "play":
@@ -116,13 +118,20 @@ def consent(live: Gathering, guest: Guest, wish: wire.Consent) -> TableRecord:
 
 
 def options_in_force(record: TableRecord) -> dict[str, Any]:
-    """The options as they are played: one that needs consent is off unless every person has accepted it."""
+    """The options as they are played: one that needs consent is off unless every person has accepted it, and
+    where people answer when they can no clock takes anything from whoever is not there."""
     everybody = {seat for seat, _ in record.people()}
     played = dict(record.options)
     for option in seating.about(record).options:
         if option.needs_consent and not everybody <= set(record.consents.get(option.name, [])):
             played[option.name] = option.default
+    if record.settings.pace is not None:
+        played |= {option.name: option.slowly for option in slow_ones(record) if option.applies(played)}
     return played | catalogue.fit(seating.about(record), played)
+
+
+def slow_ones(record: TableRecord) -> list[Option]:
+    return [option for option in seating.about(record).options if option.slowly is not None]
 
 
 def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
@@ -130,7 +139,7 @@ def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
 
     Programs have gone when their game was over: somebody may bring them again.
     An option that names a chair is as usual again, so that somebody else may begin; where one person plays
-    with bots alone nothing changes.
+    with bots alone nothing changes. What was so because they answer when they can is as usual again, too.
     """
     known = seating.about(old)
     alone = sum(place.guest is not None or place.kind == "gone" for place in old.chairs) == 1
@@ -145,6 +154,7 @@ def same_again(old: TableRecord, guest: Guest, now: float) -> TableRecord:
         options={
             **old.options,
             **{option.name: option.default for option in known.options if option.names_seat and not alone},
+            **({option.name: option.default for option in slow_ones(old)} if old.settings.pace else {}),
         },
         settings=old.settings,
         muted=old.muted,
@@ -197,3 +207,12 @@ def _again(place: Place) -> Place:
     return Place(
         kind=kind, name=place.name, seal=place.seal, guest=place.guest, person=place.person, skill=place.skill
     )
+
+
+def bots_wanted(wish: wire.NewTable, seats: tuple[int, ...], chairs: int) -> int:
+    """As many as were asked for; to play at once, four sit down where that is possible."""
+    usual = min(seats, key=lambda count: (abs(count - 4), count))
+    wanted = usual - 1 if wish.play_now and not wish.bots else wish.bots
+    if not 0 <= wanted < chairs:
+        raise TalewindError("table_full", f"There is room for {chairs - 1} bots.")
+    return wanted

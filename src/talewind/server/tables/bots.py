@@ -97,11 +97,11 @@ class BotPlayers:
         self._budget = by_endpoint.game_budget()
 
     def begin_anew(self) -> None:
-        """The rules are others now, and so are the bots."""
+        """The rules are others now, and so are the bots; or there is no table any more."""
         self._leave_off()
         self._made.clear()
         self._stumbles.clear()
-        self._found = None
+        self._known_as = self._found = None
 
     def _leave_off(self) -> None:
         """Whatever they are at, they begin anew when they think again."""
@@ -124,7 +124,7 @@ class BotPlayers:
             return
         if live.skipping:
             people.stop_skipping(live, table.waiting())
-        self._hurried = people.all_skip(live)
+        self._hurried = bool(live.skipping) and people.all_skip(live)
         for seat, waiting in list(self._alarms.items()):
             asked = self._is_asked(table, seat)
             if not asked or self._need_not_wait(table, seat, waiting):

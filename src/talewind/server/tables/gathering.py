@@ -18,10 +18,12 @@ from talewind.engine import Seat, Table
 from .. import wire
 from ..backroom.workshop import Workshop
 from ..ground.limits import Limit
+from ..notices.outbox import Outbox
 from ..storage.commits import Statement
 from ..storage.open_hours import OpenHours
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
+from ..storage.tidying import Stays
 from .clocks import Clock
 from .viewers import Viewer
 
@@ -43,13 +45,19 @@ class Hall(Protocol):
     store: Store
     clock: Clock
     public_url: str
-    keeping: wire.Keeping
     workshop: Workshop
     open_hours: OpenHours
+    outbox: Outbox
+    """Who is to be told that they are waited for."""
     looking: dict[int, list[Gathering]]
     """By guest: at which tables they look, as often as they have devices there."""
     find_deck: FindDeck
     """See to it that the deck is on the shelf that a table's options name, where the house has it."""
+
+    @property
+    def stays(self) -> Stays:
+        """How long things stay."""
+        ...
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this in the background; the house waits for it when it closes."""
@@ -70,11 +78,23 @@ class SeatWish(NamedTuple):
     """The guests who have said yes, while the host is away."""
 
 
+class Recording(NamedTuple):
+    """Somebody tells aloud, and their own device records it."""
+
+    guest: int
+    ask: int
+    """The question that they answer."""
+    since: float
+    on: bool
+    """Until they stop. Then they hear it, and keep it or not."""
+
+
 class Gathering(ABC):
     # Of more than thirty, Python would keep a dictionary for each table.
     __slots__ = (
         "at",
         "away",
+        "complete",
         "dead",
         "hall",
         "heard",
@@ -84,6 +104,7 @@ class Gathering(ABC):
         "nudged",
         "present",
         "record",
+        "recording",
         "rests",
         "shift",
         "skipping",
@@ -93,6 +114,7 @@ class Gathering(ABC):
         "told_before",
         "told_host",
         "turned_down",
+        "unseen",
         "viewers",
         "voices",
         "votes",
@@ -117,6 +139,8 @@ class Gathering(ABC):
         self.talked = 0
         self.away: dict[int, float] = {}
         """Since when (by the steady clock) each guest who belongs here has had no device here."""
+        self.unseen: dict[int, float] = {}
+        """And since when they have looked at no page here, though one may lie in the background."""
         self.skipping: set[int] = set()
         """The guests who are here and do not want to wait for bots until something is asked of them."""
         self.votes: dict[Seat, set[int]] = {}
@@ -138,6 +162,10 @@ class Gathering(ABC):
         """When others were last told that a seat writes."""
         self.nudged: dict[Seat, float] = {}
         """When a seat was last nudged."""
+        self.recording: dict[Seat, Recording] = {}
+        """Who records what they tell, or has, and may keep it."""
+        self.complete: tuple[int, asyncio.Task[tuple[dict[tuple[Seat, int], int], int]]] | None = None
+        """How long the log was, and to which complete tale each answer belonged, once voices are heard."""
         self.rests = False
         """The rules have stumbled, and somebody mends them: no clock runs until they, or the game, go on, or
         nobody is here who could."""
@@ -166,6 +194,32 @@ class Gathering(ABC):
             if not self.present[guest]:
                 del self.present[guest]
                 self.skipping.discard(guest)
+            if viewer.seen is not False:
+                self.unseen.pop(guest, None)
+            self._note_unseen(guest)
+
+    def notice_absent(self) -> None:
+        """Whoever belongs here and has no device here counts as away from now on."""
+        now = self.hall.clock.steady()
+        for guest in {self.record.host, *(place.guest for place in self.record.chairs)}:
+            if guest is not None and not self.present[guest]:
+                self.away.setdefault(guest, now)
+
+    def note_seen(self, viewer: Viewer, seen: bool) -> None:
+        """Somebody looks at this device's page from now on, or no more."""
+        viewer.seen = seen
+        self._note_unseen(viewer.guest.id)
+
+    def _note_unseen(self, guest: int) -> None:
+        if self.sees(guest):
+            self.unseen.pop(guest, None)
+        elif self.record.belongs_here(guest):
+            self.unseen.setdefault(guest, self.hall.clock.steady())
+
+    def sees(self, guest: int) -> bool:
+        """Whether they look at the table just now, not only have it open somewhere."""
+        mine = (viewer for viewer in self.viewers if viewer.guest.id == guest and not viewer.screen)
+        return any(viewer.seen is not False for viewer in mine)
 
     async def recall(self) -> None:
         """Read what was told in the games before this one, unless it is known. It is in their logs alone."""
@@ -174,9 +228,18 @@ class Gathering(ABC):
         self.told_before = await self.hall.store.told_before(self.record, TALES_KEPT)
 
     @property
+    def slow(self) -> bool:
+        """Whether people answer when they can, and have days for it: that is agreed on before the game."""
+        return self.record.settings.pace is not None
+
+    @property
     def held(self) -> bool:
         """Whether the table waits: bots do nothing, and no clock runs."""
         return self.record.settings.bot_pace == "held"
+
+    @abstractmethod
+    def waits(self, guest: int | None = None) -> list[wire.Wait]:
+        """Where people answer when they can: whom the game waits for; or what this guest alone may know."""
 
     @abstractmethod
     async def fresh(self) -> None:
@@ -192,6 +255,10 @@ class Gathering(ABC):
         """Let something happen in the game: judged, applied, stored, then told. The lock must be held."""
 
     @abstractmethod
+    def clear(self) -> None:
+        """Nobody comes back to it: what it is full of goes. The lock must be held."""
+
+    @abstractmethod
     async def put_down(self, statements: Sequence[Statement]) -> None:
         """Store something beside the log. The lock must be held."""
 
@@ -202,3 +269,7 @@ class Gathering(ABC):
     @abstractmethod
     def tell_table(self, first: int | None = None) -> None:
         """The table has changed, apart from the game; `first`: the guest who wants to know it at once."""
+
+
+async def on_the_shelf(options: Mapping[str, Any] | None) -> None:
+    """Where nobody has said otherwise, a deck is there or it is not."""

@@ -11,7 +11,6 @@ from contextlib import suppress
 from inspect import signature
 from typing import Concatenate, ParamSpec, TypeAlias
 
-import msgspec
 import sqlalchemy as sa
 import structlog
 
@@ -19,13 +18,13 @@ from talewind.engine import Seat, TalewindError, game_named, new_table
 from talewind.engine.beginning import seed_bytes
 
 from .. import wire
+from ..books import replays
 from ..ground import metrics
-from ..ground.limits import Spent
 from ..ground.troubles import LostRace, NotStored
 from ..storage import schema
 from ..storage.loading import change_table, delete_table, log_of, new_record
 from ..storage.records import Guest, Place, TableRecord, token_hash
-from . import arranging, calls, deeds, hush, listing, my_tables, people, programs, seating, takeovers
+from . import arranging, calls, deeds, hush, listing, my_tables, paces, people, programs, seating, takeovers
 from .calls import at_its_node, deal, done
 from .codes import new_code, tidy
 from .links import check_for, link_void
@@ -56,6 +55,9 @@ class House(Upkeep):
         await hush.check(self, hush.may_be_renamed, guest)
         return await self._call(guest, profile)
 
+    async def live_in(self, guest: Guest, where: wire.Whereabouts) -> None:
+        await self.guests.live_in(guest, paces.check_zone(where.zone))
+
     async def check_may_speak(self, guest: Guest | None) -> None:
         """Whoever is hushed somewhere writes nothing that the whole house reads, like a deck's name."""
         if guest is not None:
@@ -67,16 +69,6 @@ class House(Upkeep):
         await self.show_renamed(renamed)
         return renamed
 
-    def hear_news(self, what: str, body: bytes) -> None:
-        """What another node has told all of them."""
-        match what:
-            case "guest":
-                self.guests.note(msgspec.msgpack.decode(body, type=Guest))
-            case "renamed":
-                self.spawn(self.show_renamed(msgspec.msgpack.decode(body, type=Guest)))
-            case "spent":
-                self.spent(msgspec.msgpack.decode(body, type=Spent))
-
     async def has_place(self, guest: Guest, code: str) -> bool:
         """Whether they sit at that table. How long this takes tells nothing of tables where they do not."""
         tables, places = schema.tables, schema.places
@@ -85,14 +77,7 @@ class House(Upkeep):
 
     async def me(self, guest: Guest) -> wire.Me:
         """My name, and the tables where I have a place, the last touched first."""
-        return wire.Me(
-            person=guest.person,
-            name=guest.name,
-            seal=guest.seal,
-            tables=await listing.lines_of(self, guest),
-            keeping=self.keeping,
-            keeper=guest.keeper,
-        )
+        return await listing.me_of(self, guest, self.stays.keeping)
 
     async def awake(self, code: str, guest: Guest) -> wire.MyTable | None:
         """A table as its people list it, if it is in memory here."""
@@ -104,6 +89,7 @@ class House(Upkeep):
     # Tables
 
     async def make_table(self, guest: Guest, wish: wire.NewTable) -> wire.TableState:
+        self.check_takes_new()
         about = game_named(wish.game).about
         await self.find_deck(wish.options)
         if wish.name:
@@ -124,10 +110,7 @@ class House(Upkeep):
         seal = seating.free_seal(record, wish.seal or guest.seal)
         record.chairs[0] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
         arranging.set_options(record, wish.options, [0])
-        wanted = max(wish.bots, _usual(about.seats) - 1 if wish.play_now and not wish.bots else 0)
-        if wish.bots < 0 or wanted >= len(record.chairs):
-            raise TalewindError("table_full", f"There is room for {len(record.chairs) - 1} bots.")
-        for _ in range(wanted):
+        for _ in range(arranging.bots_wanted(wish, about.seats, len(record.chairs))):
             seating.add_bot(record)
         await self._set_up(record)
         metrics.tables_made.inc()
@@ -176,7 +159,7 @@ class House(Upkeep):
             people.check_own_table(live, guest)
             await self.store.write((), delete_table(live.record.id), live.shift)
             live.dismiss("deleted", "The host has deleted this table.", close=4410)
-            self._forget_deleted(live)
+            self.forget_deleted(live)
 
     # What people do at a table
 
@@ -333,6 +316,7 @@ class House(Upkeep):
             if old.again is not None and await self.store.record(old.again) is not None:
                 return await self.look_in(guest, old.again)
             seating.check_phase(old, "over")
+            self.check_takes_new()
             await self.find_deck(wish.options if wish is not None else old.options)
             record = arranging.same_again(old, guest, self.clock())
             if wish is not None:
@@ -360,15 +344,15 @@ class House(Upkeep):
         """A part of a replay, as compressed JSON. `may_make` is asked (and may refuse) if it is a new one."""
         async with self.visited(code, guest) as live:
             record = live.record
-            if record.phase != "over":
-                raise TalewindError("not_over", "The replay is there when the game is over.")
+            replays.check_may_watch(record, seat, guest)
             if seat is not None:
                 seating.place_at(record, seat)
-            reel = self.replays.find(record, seat, scene)
+            so_far = live.showing.public() if record.phase == "play" else (record.saved or "").encode()
+            reel = self.replays.find(record, seat, scene, so_far)
             if reel is None:
                 may_make()
                 entries, _ = await self.store.log(record.id)
-                reel = self.replays.make(record, log_of(record, entries), seat, scene)
+                reel = self.replays.make(record, log_of(record, entries), seat, scene, so_far)
         return await reel.part(nth)
 
     @at_its_node
@@ -389,8 +373,3 @@ class House(Upkeep):
                 entries, _ = await self.store.log(record.id)
                 self.hindsight.begin(record, log_of(record, entries), seat)
         return wire.SecondLooks(moments=await self.hindsight.of(record, seat))
-
-
-def _usual(seats: tuple[int, ...]) -> int:
-    """How many sit down to play at once: four where that is possible."""
-    return min(seats, key=lambda count: (abs(count - 4), count))

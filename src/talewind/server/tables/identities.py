@@ -7,7 +7,6 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-import msgspec
 import sqlalchemy as sa
 
 from talewind.engine import TalewindError
@@ -38,8 +37,10 @@ class Guests:
         self._store = store
         self._clock = clock
         self._known: OrderedDict[str, Known] = OrderedDict()
-        self._hash_of: dict[int, str] = {}
-        """By which of these a guest is known."""
+        self._hashes_of: dict[int, set[str]] = {}
+        """By which of these a guest is known: one for each of their devices."""
+        self._forgotten = 0
+        """How often a cookie has become worth nothing: what was read before that is not remembered."""
         self.changed: Callable[[Guest], None] = lambda guest: None
         """Called when somebody has another name, or keeps the house from now on."""
 
@@ -63,16 +64,15 @@ class Guests:
         if known is not None and self._clock() - known.then <= self._believed:
             self._known.move_to_end(hashed)
             return known.guest
-        guests = schema.guests
-        rows = await self._store.read(sa.select(guests).where(guests.c.token_hash == hashed))
+        guests, then = schema.guests, self._forgotten
+        rows = await self._store.read(_by_cookie(hashed))
         if not rows:
-            if known is not None:
-                del self._known[hashed]
-                self._hash_of.pop(known.guest.id, None)
+            self.forget(hashed)
             raise _bad_cookie()
         row = rows[0]
         guest = _guest(row)
-        self._remember(hashed, guest)
+        if then == self._forgotten:
+            self._remember(hashed, guest)
         if self._clock() - row["seen"] > _SEEN_INTERVAL:
             await self._store.write(
                 (), (guests.update().where(guests.c.id == guest.id).values(seen=self._clock()),)
@@ -82,6 +82,10 @@ class Guests:
     @property
     def _believed(self) -> float:
         return FRESH_SECONDS if self._store.holding.shared else _SEEN_INTERVAL
+
+    async def by_number(self, id: int) -> Guest | None:
+        rows = await self._store.read(sa.select(schema.guests).where(schema.guests.c.id == id))
+        return _guest(rows[0]) if rows else None
 
     async def renamed(self, guests: Iterable[Guest]) -> list[Guest]:
         """Those of them who are called otherwise by now."""
@@ -98,6 +102,9 @@ class Guests:
     async def rename(self, guest: Guest, name: str, seal: Seal | None) -> Guest:
         return await self._change(guest, name=name, seal=seal)
 
+    async def live_in(self, guest: Guest, zone: str) -> Guest:
+        return await self._change(guest, zone=zone) if zone != guest.zone else guest
+
     async def make_keeper(self, guest: Guest) -> Guest:
         return await self._change(guest, keeper=True)
 
@@ -105,32 +112,66 @@ class Guests:
         """Make somebody a keeper, if that link holds; it works once, at whichever node."""
         (row,) = await self._store.write((), (keeper_links.used(hashed, guest.id),))
         if row is not None:
-            self.note(msgspec.structs.replace(guest, keeper=True))
+            self.note(_guest(row._mapping))
         return row is not None
 
     async def _change(self, guest: Guest, **what: Any) -> Guest:
         guests = schema.guests
-        await self._store.write((), (guests.update().where(guests.c.id == guest.id).values(**what),))
-        changed = msgspec.structs.replace(guest, **what)
+        change = guests.update().where(guests.c.id == guest.id).values(**what).returning(*guests.c)
+        (row,) = await self._store.write((), (change,))
+        if row is None:
+            raise _bad_cookie()
+        # Whoever asks may have known them before they were called otherwise, or kept the house.
+        changed = _guest(row._mapping)
         self.note(changed)
         self.changed(changed)
         return changed
 
     def note(self, changed: Guest) -> None:
-        known = self._known.get(hashed := self._hash_of.get(changed.id, ""))
+        for hashed in self._hashes_of.get(changed.id, ()):
+            self._known[hashed] = self._known[hashed]._replace(guest=changed)
+
+    def forget(self, hashed: str) -> None:
+        """A cookie of that hash may not be worth anything any more: it is asked for anew."""
+        self._forgotten += 1
+        known = self._known.pop(hashed, None)
         if known is not None:
-            self._known[hashed] = known._replace(guest=changed)
+            hashes = self._hashes_of[known.guest.id]
+            hashes.discard(hashed)
+            if not hashes:
+                del self._hashes_of[known.guest.id]
+
+    def forget_all(self, guest: int) -> None:
+        self._forgotten += 1
+        for hashed in list(self._hashes_of.get(guest, ())):
+            self.forget(hashed)
 
     def _remember(self, hashed: str, guest: Guest) -> None:
         self._known[hashed] = Known(guest, self._clock())
-        self._hash_of[guest.id] = hashed
+        self._hashes_of.setdefault(guest.id, set()).add(hashed)
         if len(self._known) > _GUESTS_MOST:
-            _, oldest = self._known.popitem(last=False)
-            self._hash_of.pop(oldest.guest.id, None)
+            self.forget(next(iter(self._known)))
+
+
+def _by_cookie(hashed: str) -> sa.CompoundSelect[tuple[object, ...]]:
+    """Whoever first came with it, or whose device has it."""
+    guests, devices = schema.guests, schema.devices
+    came_back = sa.select(guests).join(devices, devices.c.guest_id == guests.c.id)
+    return sa.union_all(
+        sa.select(guests).where(guests.c.token_hash == hashed),
+        came_back.where(devices.c.token_hash == hashed),
+    )
 
 
 def _guest(row: sa.RowMapping) -> Guest:
-    return Guest(id=row["id"], person=row["person"], name=row["name"], seal=row["seal"], keeper=row["keeper"])
+    return Guest(
+        id=row["id"],
+        person=row["person"],
+        name=row["name"],
+        seal=row["seal"],
+        keeper=row["keeper"],
+        zone=row["zone"],
+    )
 
 
 def _bad_cookie() -> TalewindError:

@@ -9,6 +9,8 @@ from typing import TypeVar
 
 import structlog
 
+from ..ground.turns import Turns
+from .gathering import Gathering
 from .live import LiveTable
 
 log = structlog.get_logger()
@@ -32,6 +34,22 @@ async def leave_all(live: Iterable[LiveTable], leave: Callable[[LiveTable], Awai
             for each in tables:
                 leaving.create_task(_leave(each, leave))
                 await asyncio.sleep(pause if each.viewers else 0)
+
+
+async def dismiss_all(dropped: Collection[LiveTable], code: str, sentence: str) -> None:
+    turns = Turns()
+    for live in dropped:
+        live.dismiss(code, sentence, come_back=True)
+        await turns.take()
+    for live in dropped:
+        await clear(live)
+        await turns.take()
+
+
+async def clear(live: Gathering) -> None:
+    """Nobody comes back to it; an answer that is under way there is done with it first."""
+    async with live.lock:
+        live.clear()
 
 
 async def one_by_one(devices: Collection[T], send_away: Callable[[T], None]) -> None:

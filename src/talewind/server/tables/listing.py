@@ -14,6 +14,7 @@ from talewind.engine import TalewindError
 
 from .. import wire
 from ..ground.troubles import kind_of
+from ..storage.anthology_rows import unanswered
 from ..storage.records import Guest
 from . import calls, my_tables
 from .gathering import Hall
@@ -31,6 +32,19 @@ class Rooms(Hall, Protocol):
     async def awake(self, code: str, guest: Guest) -> wire.MyTable | None:
         """A table's line, if it is in memory."""
         ...
+
+
+async def me_of(house: Rooms, guest: Guest, keeping: wire.Keeping) -> wire.Me:
+    return wire.Me(
+        person=guest.person,
+        name=guest.name,
+        seal=guest.seal,
+        tables=await lines_of(house, guest),
+        keeping=keeping,
+        zone=guest.zone,
+        keeper=guest.keeper,
+        asked=(await house.store.read(unanswered(guest.id)))[0]["many"],
+    )
 
 
 async def lines_of(house: Rooms, guest: Guest) -> list[wire.MyTable]:

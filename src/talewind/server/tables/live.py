@@ -27,14 +27,16 @@ from ..storage.records import UNREADABLE, EntryRow, Guest, TableRecord, entry_ro
 from . import anew, people
 from .applause import Applause
 from .bots import BotPlayers
+from .bulletins import Bulletins
+from .deadlines import Deadlines
 from .gathering import TALK_KEPT, Gathering, Hall
 from .hints import Hints
-from .notices import Notices
 from .patience import Patience
 from .showing import NO_LOOKS, Showing
 from .stumbling import Stumbled, Stumbling, Unmended
 from .timekeeper import Timekeeper
 from .viewers import Line, Viewer
+from .waits import Waits
 
 log = structlog.get_logger()
 
@@ -44,13 +46,13 @@ _encode = msgspec.json.Encoder().encode
 class LiveTable(Gathering):
     def __init__(self, hall: Hall, record: TableRecord) -> None:
         super().__init__(hall, record)
-        self.notices = Notices(self)
-        self.timekeeper = Timekeeper(self)
+        self.bulletins, self.timekeeper = Bulletins(self), Timekeeper(self)
+        self.deadlines = Deadlines(self, self.timekeeper)
         self.stumbling, self.patience = Stumbling(self), Patience(self)
         self.showing = Showing(self, self.timekeeper.deadlines, self.stumbling.in_time)
         self.showing.faults.listeners.append(self.stumbling.over_scene)
         self.bots = BotPlayers(self, self.stumbling)
-        self.hints, self.applause = Hints(self, self.bots), Applause(self)
+        self.hints, self.applause, self.waiting = Hints(self, self.bots), Applause(self), Waits(self)
         self._stale = False
         self._kept = 0
         """How much of the log is stored, and has been told."""
@@ -61,6 +63,8 @@ class LiveTable(Gathering):
         async with self.lock:
             await self.fresh()
             people.check_welcome(self.record, guest)
+            if not hello.screen:
+                await self.deadlines.wake(guest)
             viewer = Viewer(guest, line, hello, self.forget)
             seats = self.record.seats_of(guest.id)
             if not hello.screen and hello.seat in seats:
@@ -105,7 +109,7 @@ class LiveTable(Gathering):
         if since is None or self.table is None:
             return None
         seats = self.record.seats_of(guest.id)
-        told = self._events_told(seats[0] if len(seats) == 1 else None, self.timekeeper.stored_by(since))
+        told = self.events_told(seats[0] if len(seats) == 1 else None, self.timekeeper.stored_by(since))
         return wire.Missed(seconds=self.hall.clock.steady() - since, told=told)
 
     def forget(self, viewer: Viewer) -> None:
@@ -116,6 +120,7 @@ class LiveTable(Gathering):
         self.count_out(viewer)
         self.idle_since = self.hall.clock.steady()
         guest = viewer.guest.id
+        self.deadlines.note_looked(viewer)
         if self.dead or (people.is_present(self, guest) and not viewer.screen):
             return
         if viewer.screen:
@@ -123,6 +128,7 @@ class LiveTable(Gathering):
             return
         if self.record.belongs_here(guest):
             self.away[guest] = self.hall.clock.steady()
+            self.deadlines.note_left(viewer)
         for ayes in self.votes.values():
             ayes.discard(guest)
         self.wishes.pop(guest, None)
@@ -162,14 +168,20 @@ class LiveTable(Gathering):
     def stop(self) -> None:
         """Nothing happens here any more."""
         self.dead = True
-        for each in (self.notices, self.timekeeper, self.bots, self.hints, self.applause):
+        for each in (self.bulletins, self.timekeeper, self.bots, self.hints, self.applause):
             each.stop()
+
+    def clear(self) -> None:
+        """Its parts hold each other, and Python finds out late that nobody else does."""
+        self.table = None
+        self.showing.clear()
+        self.bots.begin_anew()
 
     # Telling
 
     def tell_table(self, first: int | None = None) -> None:
         if self.viewers and not self.dead and self.hall.store.holding.current:
-            self.notices.tell(first)
+            self.bulletins.tell(first)
 
     def tell_all(self, message: wire.ServerMessage) -> int:
         told = _encode(message)
@@ -228,8 +240,8 @@ class LiveTable(Gathering):
         lines: list[EntryRow] = []
         looks = NO_LOOKS
         changes: list[Statement] = [*also]
-        table = self.table
-        now = self.hall.clock()
+        table, now, slow = self.table, self.hall.clock(), self.slow
+        record = self.deadlines.over_again(record) if slow else record
         if record is not None:
             record.touched = now
         if table is not None:
@@ -241,25 +253,31 @@ class LiveTable(Gathering):
                 record = record or self.record.copy()
                 record.touched = now
                 over = self.stumbling.over_book
-                changes.append(await volumes.close_the_game(record, table, now, self.hall.workshop, over))
+                changes += await volumes.close_the_game(record, table, now, self.hall.workshop, over)
             elif lines:
                 record = people.forget_what_is_out(record or self.record, table) or record
                 changes += loading.save_turn(record or self.record, table)
         if record is not None:
             changes = loading.record_changes(record, self.record) + changes
+        if table is not None:
+            changes += self.waiting.changes(record or self.record, table, now)
+            changes += await self.deadlines.changes(record or self.record, table, now) if slow else []
         pending = self.hall.store.write(lines, changes, self.shift)
         if lines:
             # Worked out while the disk works; sent only when it is done.
             looks = await self.showing.step()
         await pending
-        lost = [] if record is None else await self._losing(record)
+        lost = [] if record is None else await self.showing.losing(record)
         self._stale = False
         self._kept = len(self.at)
         if record is None:
             self.showing.tell(looks, ack)
+            if slow and self.deadlines.adopt():
+                self.tell_table()
         else:
             held, self.record = self.held, record
-            self._take_seats_away(lost)
+            self.deadlines.adopt()
+            self.showing.take_seats_away(lost)
             self.showing.tell(looks, ack, but=lost)
             self.notice_absent()
             self.tell_table()
@@ -271,23 +289,6 @@ class LiveTable(Gathering):
         self.schedule()
         if lines:
             self.stumbling.look_for_leaks()
-
-    async def _losing(self, record: TableRecord) -> list[Viewer]:
-        """Whose eyes are not theirs any more by this record. What they will see instead is drawn."""
-        lost = [
-            viewer
-            for viewer in self.viewers
-            if viewer.eyes is not None and not record.holds(viewer.guest.id, viewer.eyes)
-        ]
-        if any(viewer.scene for viewer in lost):
-            await self.showing.draw([None])
-        return lost
-
-    def _take_seats_away(self, lost: Sequence[Viewer]) -> None:
-        """Where a seat has gone into other hands, they look on from now."""
-        for viewer in lost:
-            viewer.eyes = None
-            self.showing.full(viewer)
 
     async def put_down(self, statements: Sequence[Statement]) -> None:
         """Store something beside the log. If that fails, or is cut short, the table must be read again."""
@@ -332,6 +333,7 @@ class LiveTable(Gathering):
             self.hall.drop(self)
             raise
         told, self.record, self.table = self._kept, record, table
+        self.waiting.read()
         self.talk = deque((line for line, _ in talk), maxlen=TALK_KEPT)
         self.talked = self.talk[-1].n if talk else 0
         self.heard |= {(line.person, message): None for line, message in talk if message is not None}
@@ -345,34 +347,41 @@ class LiveTable(Gathering):
                 # The rules have changed and the turn begins again: that, too, is stored before it is told.
                 await self.keep()
             await self.showing.begin(self.table)
+        await self.deadlines.read()
         self.applause.begin()
         self.notice_absent()
         self.tell_table()
-        lost = await self._losing(record)
-        self._take_seats_away(lost)
+        lost = await self.showing.losing(record)
+        self.showing.take_seats_away(lost)
         for viewer in list(self.viewers):
             if viewer not in lost:
-                self.showing.full(viewer, self._events_told(viewer.eyes, told))
+                self.showing.full(viewer, self.events_told(viewer.eyes, told))
         self.schedule()
 
-    def _events_told(self, eyes: Eyes, entries: int) -> int:
+    def events_told(self, eyes: Eyes, entries: int) -> int:
         """How many events these eyes had been told of when the log was so long."""
         events = self.table.events if self.table is not None else []
         return len([told for told in events if told.after <= entries and told.reaches(eyes)])
 
     async def begin(self, record: TableRecord, table: Table, also: Sequence[Statement] = ()) -> None:
         """A game begins at this table; whoever looks on sees it when it is stored."""
-        await self.keep(record=record, also=also)
-        self.table = table
-        self.at, self._kept = [], 0
+        now = self.hall.clock()
+        asked = [*self.waiting.changes(record, table, now), *await self.deadlines.changes(record, table, now)]
+        await self.keep(record, also=[*also, *asked])
+        self.table, self.at, self._kept = table, [], 0
         self.timekeeper.begin()
         self.applause.begin()
         await self.showing.begin(table)
         for viewer in list(self.viewers):
             self.showing.full(viewer)
+        self.deadlines.adopt()
+        self.tell_table()
         self.schedule()
 
     # What happens by itself
+
+    def waits(self, guest: int | None = None) -> list[wire.Wait]:
+        return self.deadlines.shown() if guest is None else self.deadlines.shown_to(guest)
 
     def schedule(self) -> None:
         """Set the clocks, and let bots think about what they are asked."""
@@ -384,13 +393,6 @@ class LiveTable(Gathering):
             self.hall.spawn(self.showing.tell_clocks())
         self.hints.forget()
         self.bots.think()
-
-    def notice_absent(self) -> None:
-        """Whoever belongs here and has no device here counts as away from now on."""
-        now = self.hall.clock.steady()
-        for guest in {self.record.host, *(place.guest for place in self.record.chairs)}:
-            if guest is not None and not people.is_present(self, guest):
-                self.away.setdefault(guest, now)
 
     @property
     def busy(self) -> bool:

@@ -21,6 +21,7 @@ from ..ground.troubles import NOT_NOW, NotStored
 from . import people, talking
 from .hints import check_asked
 from .live import LiveTable
+from .taken_back import drop_voices
 from .viewers import Viewer
 
 log = structlog.get_logger()
@@ -46,6 +47,7 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
             id = ""
             raise TalewindError("bad_message", f"A message's id has at most {ID_LIMIT} characters.")
         live.hall.store.holding.check()
+        live.deadlines.note_heard(viewer, message)
         match message:
             case wire.GiveAnswer():
                 await _answer(live, viewer, message)
@@ -81,6 +83,8 @@ async def hear(live: LiveTable, viewer: Viewer, message: wire.FromClient) -> Non
                 async with live.lock:
                     await live.fresh()
                     _skip(live, viewer)
+            case wire.Seen():
+                await _seen(live, viewer, message.seen)
             case wire.Ping():
                 viewer.tell(wire.Pong(at=message.at, now=live.hall.clock.steady()))
                 if live.record.phase == "lobby" and not viewer.screen:
@@ -124,7 +128,8 @@ def _game(live: LiveTable) -> Table:
 
 
 async def _answer(live: LiveTable, viewer: Viewer, answer: wire.GiveAnswer) -> None:
-    answer.words = readable(answer.words)
+    if answer.words:
+        answer.words = readable(answer.words)
     async with live.lock:
         try:
             await live.fresh()
@@ -197,6 +202,7 @@ async def _undo(live: LiveTable, viewer: Viewer, undo: wire.TakeBack) -> None:
         try:
             await live.patience.act(viewer.guest, do, ack=(viewer, undo.id))
             live.voices.owe(viewer.guest.id, A_LOOK * len(live.viewers))
+            await drop_voices(live)
         except _Again:
             viewer.tell(wire.Ack(undo.id))
         _note(live, viewer, undo.id)
@@ -294,6 +300,17 @@ def _skip(live: LiveTable, viewer: Viewer) -> None:
     if viewer.guest.id not in live.skipping:
         live.skipping.add(viewer.guest.id)
         live.schedule()
+
+
+async def _seen(live: LiveTable, viewer: Viewer, seen: bool) -> None:
+    """A shared screen is there for a room: nobody is known to look at it."""
+    if viewer.screen or viewer.seen is seen:
+        return
+    live.note_seen(viewer, seen)
+    if seen:
+        async with live.lock:
+            await live.fresh()
+            await live.deadlines.greet(viewer.guest)
 
 
 # Talk

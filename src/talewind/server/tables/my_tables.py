@@ -9,7 +9,7 @@ A line moves only with what everybody may know: the time of a secret answer woul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -22,17 +22,21 @@ from talewind.engine import Seat, Table, games
 from .. import wire
 from ..ground.lookout import last_shown
 from ..ground.troubles import NotStored
-from ..storage import schema
+from ..ground.turns import Turns
+from ..storage import deadline_rows, schema
 from ..storage.commits import Statement
 from ..storage.loading import change_table, rebuild
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
 from ..storage.tidying import goes
 from .gathering import Gathering, Hall
+from .waits import known_to_be_asked
 
 log = structlog.get_logger()
 
 MOST = 30
+RULE = 1
+"""By which rule it is noted whom a table waits for whose people have days for it: raised with the rule."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -43,21 +47,43 @@ class Standing(msgspec.Struct, frozen=True):
     progress: str = ""
     shown: float = 0.0
     """When something last happened that everybody was told of."""
+    told: int = 0
+    """Of how many things everybody was told: more may have happened."""
+    rule: int = 0
 
 
-def standing_of(table: Table | None, at: Sequence[float]) -> Standing:
+def standing_of(record: TableRecord, table: Table | None, at: Sequence[float]) -> Standing:
     """Where a game stands whose entries were stored at these times."""
     if table is None:
         return Standing()
-    return Standing(len(table.entries), table.waiting(), table.game.progress(), last_shown(table, at))
+    told = sum(event.only is None for event in table.events)
+    waiting = known_to_be_asked(record, table)
+    return Standing(len(table.entries), waiting, table.game.progress(), last_shown(table, at), told, RULE)
+
+
+def known_waits(waits: Sequence[wire.Wait], standing: Standing) -> list[wire.Wait]:
+    """Whoever is asked in secret is not among those who are known to be waited for."""
+    return [wait for wait in waits if wait.seat in standing.waiting]
 
 
 def note(record: TableRecord, standing: Standing) -> Statement:
     return change_table(record.id, standing=msgspec.json.encode(standing).decode())
 
 
+async def notes_of(tables: Iterable[Gathering]) -> AsyncIterator[Statement]:
+    """One for each table in play, in turns with whatever else is to be done."""
+    turns = Turns()
+    for live in tables:
+        if live.record.phase == "play":
+            yield note(live.record, standing_of(live.record, live.table, live.at))
+        await turns.take()
+
+
 def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
-    """The tables where they have a place, each with its log's length, and when somebody last talked there."""
+    """The tables where they have a place, each with its log's length, and when somebody last talked there.
+
+    Not those that they were asked to leave: the door is shut there. `/me` keeps what they told.
+    """
     tables, places, entries, talk = schema.tables, schema.places, schema.entries, schema.talk
     mine = entries.c.table_id == tables.c.id
     said = talk.c.table_id == tables.c.id
@@ -67,9 +93,10 @@ def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
             sa.null().label("saved"),
             sa.select(sa.func.count()).where(mine).scalar_subquery().label("entries"),
             sa.select(sa.func.max(talk.c.at)).where(said).scalar_subquery().label("talked"),
+            deadline_rows.in_one_line(tables).label("waits"),
         )
         .join(places, places.c.table_id == tables.c.id)
-        .where(places.c.guest_id == guest.id)
+        .where(places.c.guest_id == guest.id, ~tables.c.removed.contains(guest.person))
         .order_by(tables.c.touched.desc())
         .limit(MOST)
     )
@@ -96,12 +123,13 @@ async def rows_of(guest: Guest, store: Store) -> Sequence[sa.RowMapping]:
 def awake(live: Gathering, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
     talked = live.talk[-1].at if live.talk else 0.0
-    return _line(live.record, guest, standing_of(live.table, live.at), talked, live.hall)
+    standing = standing_of(live.record, live.table, live.at)
+    return _line(live.record, guest, standing, talked, live.waits(), live.hall)
 
 
 async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
     """The line of a table that is not."""
-    standing = _noted(row["standing"])
+    standing = noted(row)
     if row["phase"] == "play" and (standing is None or standing.entries != row["entries"]):
         standing = await _work_out(row["code"], hall.store)
     return as_noted(row, guest, hall, standing)
@@ -110,15 +138,21 @@ async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
 def as_noted(row: sa.RowMapping, guest: Guest, hall: Hall, standing: Standing | None = None) -> wire.MyTable:
     """A line as the rows have it: of a table that another node has it may be an older one."""
     record = TableRecord.of(row)
-    standing = standing or _noted(row["standing"])
+    standing = standing or noted(row)
     if standing is None or record.phase != "play":
         standing = Standing()
-    return _line(record, guest, standing, row["talked"] or 0.0, hall)
+    waits = deadline_rows.from_one_line(row["waits"])
+    return _line(record, guest, standing, row["talked"] or 0.0, waits, hall)
 
 
-def _noted(standing: str | None) -> Standing | None:
+def noted(row: sa.RowMapping) -> Standing | None:
+    """Where it stood when that was noted; at a table with a pace, only if by the rule of today."""
+    if row["standing"] is None:
+        return None
     try:
-        return None if standing is None else msgspec.json.decode(standing, type=Standing)
+        standing = msgspec.json.decode(row["standing"], type=Standing)
+        older = standing.rule != RULE
+        return None if older and msgspec.json.decode(row["settings"], type=wire.Settings).pace else standing
     except msgspec.MsgspecError:
         return None
 
@@ -131,19 +165,31 @@ async def _work_out(code: str, store: Store) -> Standing:
     entries, at = await store.log(record.id)
     table = await rebuild(record, entries)
     with authors.watched(record.game):
-        standing = standing_of(table, at)
+        standing = standing_of(record, table, at)
     with suppress(NotStored):
         await store.write((), (note(record, standing),))
     return standing
 
 
-def _line(record: TableRecord, guest: Guest, standing: Standing, talked: float, hall: Hall) -> wire.MyTable:
+def _line(
+    record: TableRecord,
+    guest: Guest,
+    standing: Standing,
+    talked: float,
+    waits: Sequence[wire.Wait],
+    hall: Hall,
+) -> wire.MyTable:
     touched = max(record.touched, standing.shown)
     waiting = standing.waiting if record.phase == "play" else []
     seats = record.seats_of(guest.id)
     seated = [
         (seat, place.name) for seat, place in enumerate(record.chairs) if place.kind in ("person", "bot")
     ]
+    known = known_waits(waits, standing) if record.phase == "play" else []
+    first = min(
+        [wait for wait in known if wait.seat in seats] or known, key=lambda wait: wait.until, default=None
+    )
+    stirred = max(touched, talked, *(wait.until for wait in known))
     return wire.MyTable(
         code=record.code,
         title=record.title,
@@ -154,8 +200,10 @@ def _line(record: TableRecord, guest: Guest, standing: Standing, talked: float, 
         my_turn=any(seat in waiting for seat in seats),
         waiting_for=[record.chairs[seat].name for seat in waiting],
         touched=touched,
+        since=first.since if first else None,
+        until=first.until if first else None,
         progress=standing.progress,
         book=record.book,
         host=record.host == guest.id,
-        goes=goes(hall.keeping, record.phase, max(touched, talked), hall.clock(), hall.open_hours),
+        goes=goes(hall.stays, record.phase, stirred, hall.clock(), hall.open_hours),
     )

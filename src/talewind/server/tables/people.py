@@ -10,14 +10,18 @@ from talewind.engine import Game, Seat, Table, TalewindError, game_named
 from talewind.tales import by_endpoint
 
 from .. import wire
+from ..books import remuxing
 from ..ground.lookout import last_shown
 from ..storage.records import Guest, TableRecord
 from ..storage.tidying import goes
+from ..storage.voice_rows import SECONDS_MOST
 from .gathering import Gathering
 from .viewers import Viewer
 
 HOST_AWAY_SECONDS = 120.0
 """So long a host may be gone before somebody else acts as host."""
+RECORDED_MOST = SECONDS_MOST + 20.0
+"""After so long the sign goes, though a device has never said that it has stopped."""
 LISTED = 30
 """So many of those who look on are named; the others are counted."""
 
@@ -40,6 +44,9 @@ def acting_host(live: Gathering) -> int | None:
     record = live.record
     host = record.host
     seats: list[Seat] = []
+    if record.settings.pace is not None and record.phase == "play" and host is not None:
+        # Here one is away most of the time: nothing is lent.
+        return host
     if host is not None:
         since = live.away.get(host)
         lately = since is not None and live.hall.clock.steady() - since < HOST_AWAY_SECONDS
@@ -272,14 +279,33 @@ def table_state(live: Gathering) -> wire.TableState:
         started=record.started,
         ended=record.ended,
         goes=_goes(live),
+        waits=live.waits(),
+        recording=recorded(live),
+        voices=remuxing.RECORDER,
+    )
+
+
+def recorded(live: Gathering) -> list[Seat]:
+    """Who tells aloud and is being recorded: nobody who has gone, and none for longer than that may be."""
+    since = live.hall.clock.steady() - RECORDED_MOST
+    return sorted(
+        seat
+        for seat, recording in live.recording.items()
+        if recording.on
+        and recording.since > since
+        and live.record.holds(recording.guest, seat)
+        and is_present(live, recording.guest)
     )
 
 
 def _goes(live: Gathering) -> float | None:
+    if live.record.phase == "over" and not live.hall.stays.keeping.finished:
+        return None
     talked = live.talk[-1].at if live.talk else 0.0
-    touched = max(live.record.touched, last_shown(live.table, live.at), talked)
+    until = max((wait.until for wait in live.waits()), default=0.0)
+    touched = max(live.record.touched, last_shown(live.table, live.at), talked, until)
     hall = live.hall
-    return goes(hall.keeping, live.record.phase, touched, hall.clock(), hall.open_hours)
+    return goes(hall.stays, live.record.phase, touched, hall.clock(), hall.open_hours)
 
 
 def author_here(live: Gathering) -> Viewer | None:
@@ -335,8 +361,21 @@ def you(live: Gathering, guest: Guest, screen: bool = False) -> wire.You:
         seats=seats,
         host=not screen and acting_host(live) == guest.id,
         muted=guest.person in live.record.muted,
+        waits=[] if screen else live.waits(guest.id),
+        programs=[] if screen else programs_of(live.record, guest),
         guessed=not screen and guest.keeper and _is_guessed(live.record.game),
     )
+
+
+def programs_of(record: TableRecord, guest: Guest) -> list[Seat]:
+    """Where programs sit that this guest brought, and may bring again: programs break."""
+    if record.phase == "over":
+        return []
+    return [
+        seat
+        for seat, place in enumerate(record.chairs)
+        if place.bringer == guest.id and place.guest and place.kind != "gone"
+    ]
 
 
 def _is_guessed(name: str) -> bool:

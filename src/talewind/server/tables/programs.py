@@ -18,7 +18,7 @@ def may_bring(live: Gathering, guest: Guest, seat: Seat) -> int:
     """
     record = live.record
     place = seating.place_at(record, seat)
-    if place.bringer == guest.id and place.guest and record.phase != "over" and place.kind != "gone":
+    if place.guest and seat in people.programs_of(record, guest):
         return place.guest
     seating.check_phase(record, "lobby")
     people.check_host(live, guest)

@@ -156,7 +156,7 @@ async def _go_on(live: LiveTable, given: authors.Given) -> str:
         return "on"
     # As it is stored: what is in memory is made of the old rules, and so are the moves in its log.
     entries, _ = await live.hall.store.log(live.record.id)
-    saved = msgspec.json.encode(old.save(for_good=False)).decode()
+    saved = old.save_as_json(for_good=False)
     fits = await by_and_by(anew.fitting(log_of(live.record, entries), saved))
     if isinstance(fits, Exception):
         if anew.has_stumbled(fits):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from talewind.engine import TalewindError, games
+from talewind.engine import TalewindError
 
 from .. import wire
 from ..backroom.workshop import WORKSHOP
@@ -22,20 +22,27 @@ from ..ground import metrics
 from ..ground.limits import Spent
 from ..ground.troubles import Fenced, NotStored
 from ..ground.turns import Turns
+from ..notices.outbox import Outbox
 from ..storage.holding import Elsewhere, come_again
 from ..storage.open_hours import OpenHours
+from ..storage.orders import Orders
 from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
-from . import people, programs
+from ..storage.tidying import Stays
+from . import leaving, people, programs
 from .clocks import Clock
 from .codes import no_such_table, tidy
 from .corpus import Givers
+from .devices import Devices, Gone
 from .doors import Doors
-from .gathering import FindDeck, Gathering
+from .gathering import FindDeck, Gathering, on_the_shelf
 from .identities import Guests
-from .links import SeatLinks
+from .links import SeatLinks, Slips
 from .live import LiveTable
+from .missing import MISSING, check_known
 from .neighbours import Neighbours
+from .noticing import Noticing
+from .unmaking import unmake
 from .viewers import Line, PlainLine, Send, Viewer
 from .visits import Here, Visit
 
@@ -44,7 +51,7 @@ log = structlog.get_logger()
 AT_ONCE = 4
 """So many tables are woken at the same time: while one is read, another is played again."""
 CUT_OFF = "This server has lost touch with the others of the house: you will be back by yourself."
-MISSING = "missing_game"
+ANOTHER_NOW = "One of your devices has come or gone: you will be back by yourself."
 READ_AGAIN = "The table is being read again: you will be back by yourself."
 
 
@@ -55,7 +62,9 @@ class Rooms:
         self.store = store
         self.clock = clock
         self.public_url = public_url
-        self.keeping = keeping
+        self.orders = Orders()
+        self._keeping = keeping
+        """How long things stay, where nothing is noted of it."""
         self.workshop = WORKSHOP
         self.replays = Replays(self.workshop)
         self.hindsight = Hindsight(self.workshop)
@@ -64,10 +73,14 @@ class Rooms:
         self.guests = Guests(store, clock)
         self.guests.changed = partial(self.announce, "guest")
         self.links = SeatLinks(clock)
+        self.slips = Slips(clock, store)
+        self.devices = Devices(store, clock)
         self.find_deck: FindDeck = on_the_shelf
         self.started = clock()
         self.neighbours: Neighbours | None = None
         self._live: dict[str, LiveTable] = {}
+        self.outbox = Outbox(store, partial(self.announce, "wants"))
+        self.noticing = Noticing(store, self.outbox, clock, self._live)
         self.looking: dict[int, list[Gathering]] = {}
         self._doors = Doors()
         self._adopting = False
@@ -88,6 +101,26 @@ class Rooms:
         """While this node is cut off, it leaves its tables to the others."""
         self._closing = False
         self.open_hours = OpenHours()
+        self.closers: list[Callable[[], Coroutine[Any, Any, None]]] = []
+        """What else goes on in the house, and is stopped before it closes."""
+
+    @property
+    def usual(self) -> wire.Keeping:
+        """How long things stay, unless whoever keeps the house has said otherwise."""
+        return self._keeping if self.orders.usual is None else self.orders.usual.keeping
+
+    @property
+    def stays(self) -> Stays:
+        said = self.orders.kept or self.orders.usual
+        return Stays(self._keeping, self._keeping, 0.0) if said is None else said.stays(self.open_hours)
+
+    @property
+    def news(self) -> wire.HouseNews:
+        """What everybody is told who has a page of this house open."""
+        closing = self.orders.closing
+        # Whoever has opened the house since then is not meant.
+        closes = closing.at if closing is not None and self.started < closing.at else None
+        return wire.HouseNews(notice=self.orders.notice, closes=closes)
 
     @property
     def ready(self) -> bool:
@@ -119,6 +152,13 @@ class Rooms:
         if self._closing or self.store.holding.leaves:
             raise TalewindError("restart", "The house closes for a moment.")
 
+    def check_takes_new(self) -> None:
+        """Raises where a table would be made that must rest soon."""
+        if self.news.closes is not None:
+            raise TalewindError(
+                "house_empties", "The house closes soon and takes no new tables. Those that are open stay."
+            )
+
     async def quiet(self) -> None:
         """Wait until nothing is under way in the background, and everything sent has gone out."""
         while self._tasks:
@@ -146,12 +186,12 @@ class Rooms:
         if self._live.get(live.record.code) is live:
             del self._live[live.record.code]
             self.spawn(self._let_go(live.record.id, live.record.code))
+            self.spawn(leaving.clear(live))
 
-    def _forget_deleted(self, live: LiveTable) -> None:
+    def forget_deleted(self, live: LiveTable) -> None:
         self.drop(live)
         live.stumbling.leave_rules()
-        self.replays.forget(live.record.code)
-        self.hindsight.forget(live.record.code)
+        unmake(self, live.record.code)
 
     @property
     def closing(self) -> bool:
@@ -219,19 +259,12 @@ class Rooms:
 
     def _drop_all(self) -> None:
         """Other nodes may have our tables by now: nobody is shown more of them before they are read again."""
-        dropped, self._live = list(self._live.values()), {}
+        dropped = [self._live.pop(code) for code in list(self._live)]
         for live in dropped:
             live.dead = True
-        self.spawn(self._dismiss(dropped))
+        self.spawn(leaving.dismiss_all(dropped, "come_again", READ_AGAIN))
         if self.neighbours is not None:
             self.neighbours.relieved()
-
-    @staticmethod
-    async def _dismiss(dropped: list[LiveTable]) -> None:
-        turns = Turns()
-        for live in dropped:
-            live.dismiss("come_again", READ_AGAIN, come_back=True)
-            await turns.take()
 
     def _note_holder(self, code: str, shift: int | None) -> None:
         if self.neighbours is not None:
@@ -241,6 +274,20 @@ class Rooms:
         """Tell it to all other nodes."""
         if self.neighbours is not None:
             self.neighbours.announce(what, msgspec.msgpack.encode(news))
+
+    def gone(self, gone: Gone, *, told: bool = False) -> None:
+        """A cookie opens nothing any more. Whoever looks by it comes back, if they have another."""
+        if gone.hashed:
+            self.guests.forget(gone.hashed)
+        else:
+            self.guests.forget_all(gone.guest)
+        for live in set(self.looking.get(gone.guest, ())):
+            for viewer in [viewer for viewer in live.viewers if viewer.guest.id == gone.guest]:
+                # Not led on: whether they may look is asked anew.
+                viewer.tell(wire.Farewell(code="come_again", sentence=ANOTHER_NOW, come_back=True))
+                viewer.hang_up(4000)
+        if not told:
+            self.announce("gone", gone)
 
     def _adopt(self, tables: dict[int, str]) -> None:
         """Whoever had these tables has gone: their bots and clocks go on here."""
@@ -345,17 +392,3 @@ class Rooms:
                             viewer.guest = known
                     live.tell_table(first=id)
                     await turns.take()
-
-
-async def on_the_shelf(options: Mapping[str, Any] | None) -> None:
-    """Where nobody has said otherwise, a deck is there or it is not."""
-
-
-def check_known(record: TableRecord) -> None:
-    """A game may be gone from the house, in mid-game too. Its tables are kept, and wait for it."""
-    if record.game not in games():
-        raise TalewindError(
-            MISSING,
-            f"This table plays {record.title}, and its rules ({record.game!r}) are not in this house just"
-            " now. Nothing is lost: it goes on when they are back.",
-        )

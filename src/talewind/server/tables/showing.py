@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 
 import msgspec
 
 from talewind.engine import Seat, Table, TalewindError
+from talewind.engine.registry import package_of
 from talewind.scene import AuthorError, Touches
 
 from .. import wire
 from ..ground.limits import Limit, too_many
 from ..ground.lookout import Deadlines, Eyes, Lookout, Watch
 from ..ground.scenery import Scenery, beside
+from ..storage.records import TableRecord
 from .gathering import Gathering
 from .viewers import Viewer
 
@@ -57,7 +59,16 @@ class Faults:
 
 
 class Showing:
-    __slots__ = ("_deadlines", "_in_time", "_live", "_purse", "_scenery", "faults", "lookout")
+    __slots__ = (
+        "_deadlines",
+        "_from_outside",
+        "_in_time",
+        "_live",
+        "_purse",
+        "_scenery",
+        "faults",
+        "lookout",
+    )
 
     def __init__(
         self,
@@ -67,6 +78,8 @@ class Showing:
     ) -> None:
         self._live = live
         self._in_time = in_time
+        self._from_outside = bool(package_of(live.record.game))
+        """The house's own rules always return: they need not be watched with every answer."""
         self._deadlines = deadlines
         self._purse = Limit(*TOUCHES, now=live.hall.clock.steady)
         self.faults = Faults()
@@ -79,6 +92,9 @@ class Showing:
             self.lookout = None if table is None else Lookout(table)
         self._scenery = None if table is None else Scenery(table, self.faults.tell, in_time=self._in_time)
         await self.draw(self._drawing_eyes())
+
+    def clear(self) -> None:
+        self.lookout = self._scenery = None
 
     def _drawing_eyes(self) -> set[Eyes]:
         return {viewer.eyes for viewer in self._live.viewers if viewer.scene}
@@ -108,14 +124,27 @@ class Showing:
         viewer.send(look)
         return len(look)
 
+    def public(self) -> bytes:
+        """A full look of somebody who only looks on, with all that happened; the game must have begun."""
+        assert self.lookout is not None
+        with self._in_time():
+            return self.lookout.full(None, 0, {})
+
     async def step(self) -> Looks:
         """What the last step has changed; eyes for which nothing did are left out. It is not sent yet."""
-        if self.lookout is None or self._scenery is None:
-            return NO_LOOKS
         lookout, scenery = self.lookout, self._scenery
-        watched = {viewer.watch for viewer in self._live.viewers}
-        drawing = self._drawing_eyes()
-        with self._in_time():
+        if lookout is None or scenery is None:
+            return NO_LOOKS
+        watched: set[Watch] = set()
+        drawing: set[Eyes] = set()
+        for viewer in self._live.viewers:
+            watched.add(viewer.watch)
+            if viewer.scene:
+                drawing.add(viewer.eyes)
+        if self._from_outside:
+            with self._in_time():
+                news = lookout.step(watched, self._deadlines())
+        else:
             news = lookout.step(watched, self._deadlines())
         return Looks(news, await self._scenes(lookout, scenery, news, drawing) if drawing else {})
 
@@ -167,3 +196,20 @@ class Showing:
         self._purse.owe(viewer.guest.id)
         await self._scenery.draw([seat], touched)
         return self._scenery.touches(seat, touched)
+
+    async def losing(self, record: TableRecord) -> list[Viewer]:
+        """Whose eyes are not theirs any more by this record. What they will see instead is drawn."""
+        lost = [
+            viewer
+            for viewer in self._live.viewers
+            if viewer.eyes is not None and not record.holds(viewer.guest.id, viewer.eyes)
+        ]
+        if any(viewer.scene for viewer in lost):
+            await self.draw([None])
+        return lost
+
+    def take_seats_away(self, lost: Sequence[Viewer]) -> None:
+        """Where a seat has gone into other hands, they look on from now."""
+        for viewer in lost:
+            viewer.eyes = None
+            self.full(viewer)

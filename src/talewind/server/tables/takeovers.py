@@ -6,6 +6,8 @@ done within `live.act`: if it cannot be stored, nothing has happened.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from talewind.engine import Seat, TalewindError
 
 from .. import wire
@@ -30,6 +32,8 @@ def to_bot(live: Gathering, guest: Guest, seat: Seat) -> TableRecord | None:
     place = seating.place_at(record, seat)
     if place.kind != "person":
         raise TalewindError("not_a_person", "Nobody sits there who could be relieved.")
+    if record.settings.pace is not None and place.is_person and not place.held_by(guest.id):
+        raise TalewindError("has_time", f"Here one answers when one can: {place.name} may take their time.")
     if (
         not place.held_by(guest.id)
         and people.acting_host(live) != guest.id
@@ -72,8 +76,7 @@ def give_back(live: Gathering, guest: Guest, seat: Seat) -> TableRecord:
     if place.person in record.removed:
         raise TalewindError("removed", "The host has asked them to leave this table.")
     _note(live, place, seat, place.name)
-    place.kind = "person"
-    place.stands_in = False
+    place.kind, place.stands_in, place.overslept = "person", False, False
     return record
 
 
@@ -211,8 +214,7 @@ def leave(live: Gathering, guest: Guest, seat: Seat) -> TableRecord:
 
 def _is_gone(record: TableRecord, seat: Seat) -> None:
     place = record.chairs[seat]
-    place.kind = "gone"
-    place.stands_in = False
+    place.kind, place.stands_in, place.overslept = "gone", False, False
     seating.keep_a_host(record, seat, place.guest)
 
 
@@ -227,10 +229,33 @@ def remove(live: Gathering, guest: Guest, person: str) -> TableRecord:
         if record.phase == "lobby":
             seating.empty(record, seat)
         elif record.phase == "play" and place.kind in ("person", "bot"):
-            if place.kind == "person":
-                relieve(live, record, seat)
-            place.stands_in = False
-            place.guest = place.person = place.bringer = place.brought_by = None
+            _free(live, record, seat)
+    return record
+
+
+def _free(live: Gathering, record: TableRecord, seat: Seat) -> None:
+    """A bot plays on, and keeps the place for nobody."""
+    place = record.chairs[seat]
+    if place.kind == "person":
+        relieve(live, record, seat)
+    place.stands_in = place.overslept = False
+    place.guest = place.person = place.bringer = place.brought_by = None
+
+
+def emptied(live: Gathering, seat: Seat) -> TableRecord:
+    """By whoever keeps the house. Who sat there may come back, but not to another hand."""
+    record = live.record.copy()
+    seating.check_phase(record, "lobby", "play")
+    place = seating.place_at(record, seat)
+    left = place.guest
+    if left is None or place.kind not in ("person", "bot"):
+        raise TalewindError("seat_empty", "Nobody sits there.")
+    if record.phase == "lobby":
+        seating.empty(record, seat)
+    else:
+        _free(live, record, seat)
+        place.knew = sorted({*place.knew, left})
+        seating.keep_a_host(record, seat, left)
     return record
 
 
@@ -261,8 +286,7 @@ def move_to_device(live: Gathering, seat: Seat, holder: int, guest: Guest) -> Ta
     elif record.phase == "over":
         # What they have told is still theirs to give.
         place.told.append(place.answers_for)
-    place.kind = "person"
-    place.stands_in = False
+    place.kind, place.stands_in, place.overslept = "person", False, False
     place.guest = guest.id
     place.person = guest.person
     live.wishes.pop(guest.id, None)
@@ -279,3 +303,27 @@ def _note(live: Gathering, place: Place, seat: Seat, to: str) -> None:
     assert live.table is not None
     place.told.append(place.answers_for)
     live.table.hand_over(seat, to)
+
+
+# Where people answer when they can
+
+
+def sit_in(live: Gathering, seat: Seat) -> TableRecord:
+    """Somebody's time is up: a bot answers for them, until they are back."""
+    record = live.record.copy()
+    relieve(live, record, seat)
+    record.chairs[seat].overslept = True
+    return record
+
+
+def wake_up(
+    live: Gathering, before: TableRecord, *, guest: int | None = None, unless: Collection[Seat] = ()
+) -> TableRecord | None:
+    """Those have their seats back for whom a bot sat in (this guest's alone, if one is named), unless they
+    are asked something still. The changed record, if it changes."""
+    record = before.copy()
+    for seat, place in enumerate(record.chairs):
+        if place.overslept and seat not in unless and guest in (None, place.guest):
+            _note(live, place, seat, place.name)
+            place.kind, place.stands_in, place.overslept = "person", False, False
+    return None if record == before else record

@@ -35,7 +35,7 @@ async def keep_line(live: Gathering, line: wire.TalkLine, message: str = "") -> 
 
 def _written(live: Gathering, line: wire.TalkLine, answers: int | None, message: str) -> list[Statement]:
     """A line more, and now and then the oldest ones fewer."""
-    old = old_talk(live.hall.keeping, live.record.id) if line.n % TRIM_EVERY == 0 else None
+    old = old_talk(live.hall.stays.by(line.at), live.record.id) if line.n % TRIM_EVERY == 0 else None
     return [_insert(live.record.id, line, answers, message), *([] if old is None else [old])]
 
 

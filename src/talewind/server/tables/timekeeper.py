@@ -92,14 +92,16 @@ class Timekeeper:
         if table is not None:
             for seat, question in table.asks.items():
                 seconds = question.seconds
-                if seconds is not None:
-                    if not self._counts:
-                        break
-                    due[seat] = self._opened(table, seat, seconds) + seconds
+                # Whoever answers when they can has days instead (`deadlines`).
+                if seconds is None or (question.must and self._live.slow):
+                    continue
+                if not self.counts:
+                    break
+                due[seat] = self._opened(table, seat, seconds) + seconds
         return due
 
     @property
-    def _counts(self) -> bool:
+    def counts(self) -> bool:
         """Whether time counts: the table does not wait, and somebody plays here still."""
         live = self._live
         return not (live.held or live.rests or live.record.phase != "play")
@@ -145,7 +147,7 @@ class Timekeeper:
     def _forfeit(self, due: dict[Seat, float], grace: float) -> None:
         """With a grace period the absent people's questions are due as well."""
         table = self._live.table
-        if table is None or not self._counts:
+        if table is None or not self.counts or self._live.slow:
             return
         for seat, question in table.asks.items():
             since = self._absent_since(seat)

@@ -19,23 +19,34 @@ from talewind.engine import TalewindError
 from .. import wire
 from ..ground.troubles import NotStored
 from ..ground.turns import Turns
-from ..storage import schema, tidying
+from ..storage import deadline_rows, orders, schema, tidying, voice_rows
 from ..storage.holding import Elsewhere
 from ..storage.records import Guest
 from ..storage.store import Store
 from . import hush, my_tables, people
 from .clocks import Clock, WallClock
+from .deadlines import GRACE, TRY_AGAIN
 from .identities import FRESH_SECONDS
 from .leaving import leave_all
 from .live import LiveTable
 from .rooms import CUT_OFF, READ_AGAIN, Rooms
+from .unmaking import unmake
 
 log = structlog.get_logger()
 
 IDLE_SECONDS = 60.0
 SWEEP_SECONDS = 20.0
 WAKE_SECONDS = 24 * 3600.0
-"""Games that somebody played so lately are woken when the house opens: their bots and clocks go on."""
+"""Games that somebody played so lately, in hours that the house was open, are woken when it opens: their bots
+and clocks go on. Tables whose people answer when they can are woken by what is due there."""
+ROUND_SECONDS = 20.0
+"""So often the house looks for what is due."""
+IDLE_ROUND_SECONDS = 600.0
+"""And where nobody is: what is asked meanwhile has a day at least."""
+NOTE_SECONDS = 300.0
+"""So often it notes that it has looked."""
+CLOSED_SECONDS = 3600.0
+"""Where it has not looked for so long by the clock on the wall, it was closed, or the clock was set."""
 FLUSH_SECONDS = 2.0
 """So long a device that does not keep up is waited for when the house closes."""
 LEFT_AGAIN_SECONDS = 1.0
@@ -44,6 +55,9 @@ CLOSES = "The house closes for a moment: you will be back by yourself."
 
 
 class Upkeep(Rooms):
+    untidy = ""
+    """Why not all could be deleted when the house was tidied last."""
+
     @classmethod
     async def open(
         cls,
@@ -57,7 +71,10 @@ class Upkeep(Rooms):
         """Without `wakes`, tables that nobody asks for sleep on until `wake` is called."""
         store = await Store.open(url)
         house = cls(store, clock or WallClock(store.now), public_url, keeping or wire.Keeping())
-        await house.open_hours.look(house.store, house.clock(), house.clock.steady())
+        now, open_hours = house.clock(), house.open_hours
+        await open_hours.look(store, now, house.clock.steady())
+        house.orders = await orders.heed_command_line(store, house.usual, now, open_hours)
+        await house.outbox.look()
         if wakes:
             house.wake()
         house._later(SWEEP_SECONDS, house._sweep)
@@ -77,6 +94,9 @@ class Upkeep(Rooms):
         """Everybody is told to come back; what is being stored is stored."""
         self._closing = True
         await self._stop_parting()
+        for close in self.closers:
+            await close()
+        self.noticing.sending.hurry()
         await self._send_all_home()
         await self.quiet()
         await self._note_standings(self.tables_here)
@@ -151,16 +171,75 @@ class Upkeep(Rooms):
                 await self._let_go(live.record.id, live.record.code)
             finally:
                 live.dismiss("come_again", READ_AGAIN, come_back=True)
+                live.clear()
 
     # Waking
 
     async def _wake(self) -> None:
         """After a restart, bots and clocks go on where they were, whether or not anybody is back yet."""
+        self.spawn(self._go_round())
         tables = schema.tables
-        lately = tidying.touched_since(self.clock() - WAKE_SECONDS)
-        recent = sa.select(tables.c.id, tables.c.code).where(tables.c.phase == "play", lately)
-        rows = await self.store.read(recent.order_by(tables.c.touched.desc()).limit(500))
+        lately = tidying.touched_since(self.open_hours.ago(self.clock(), WAKE_SECONDS))
+        recent = sa.select(tables.c.id, tables.c.code).order_by(tables.c.touched.desc())
+        rows = await self.store.read(recent.where(tables.c.phase == "play", lately, ~deadline_rows.rests()))
         await self._wake_all({row["id"]: row["code"] for row in rows})
+
+    async def _go_round(self) -> None:
+        """Wake whatever is due, some tables at a time. What another node has goes on there."""
+        again = ROUND_SECONDS
+        try:
+            now = self.clock()
+            if not await self._allow_for_closure(now):
+                again = IDLE_ROUND_SECONDS
+                return
+            last: deadline_rows.Due | None = None
+            while not self._closing and not self.store.holding.leaves:
+                due = await deadline_rows.due(self.store, now, last)
+                await self._let_time_be_up({table.id: table.code for table in due}, now)
+                if len(due) < deadline_rows.DUE_AT_ONCE:
+                    break
+                last = due[-1]
+        except TalewindError as trouble:
+            log.warning("nobody could look for what is due", code=trouble.code)
+        finally:
+            self._later(again, self._go_round)
+
+    async def _allow_for_closure(self, now: float) -> bool:
+        """Whoever could not come while the house was closed has time to; and so if the clock jumps.
+
+        Whether anybody is waited for at all.
+        """
+        last = await deadline_rows.last_round(self.store)
+        if not last.waits or (last.at is not None and 0 <= now - last.at < NOTE_SECONDS):
+            return last.waits
+        notes = deadline_rows.went_round(now)
+        closed = last.at is None or now - last.at > CLOSED_SECONDS
+        if closed:
+            notes.append(deadline_rows.give_until(now + GRACE))
+        await self.store.write((), notes)
+        for live in self.tables_here if closed else ():
+            async with live.lock:
+                if not live.dead:
+                    with suppress(TalewindError):
+                        await live.fresh()
+                        await live.deadlines.read()
+                        live.tell_table()
+        return True
+
+    async def _let_time_be_up(self, due: dict[int, str], now: float) -> None:
+        if not due:
+            return
+        await self._wake_all(due)
+        for live in [self._live[code] for code in due.values() if code in self._live]:
+            async with live.lock:
+                if not live.dead:
+                    with suppress(TalewindError):
+                        await live.deadlines.time_is_up()
+        # What could be woken nowhere is not to be tried all the time.
+        elsewhere = await self.store.holding.elsewhere([*due])
+        lost = [id for id, code in due.items() if code not in self._live and id not in elsewhere]
+        if lost:
+            await self.store.write((), (deadline_rows.put_off(lost, now, now + TRY_AGAIN),))
 
     # Now and then
 
@@ -171,6 +250,11 @@ class Upkeep(Rooms):
     async def _sweep(self) -> None:
         """Forget tables at which nobody looks and nothing happens; tell people when the host role is lent."""
         self._later(SWEEP_SECONDS, self._sweep)
+        await self.heed_orders()
+        if self.outbox.wanting or self.store.holding.shared:
+            self.spawn(self.send_notices())
+        if self.tables_here or self.library.spines.left:
+            self.spawn(self.library.spines.read_on(lambda: self._closing))
         asleep = []
         turns = Turns()
         for live in self.tables_here:
@@ -190,10 +274,30 @@ class Upkeep(Rooms):
         live.dismiss("come_again", READ_AGAIN, come_back=True)
         return True
 
-    async def _tidy(self) -> None:
-        """Delete what nobody has come back to. What somebody looks at just now is not looked for."""
-        now = self.clock()
+    async def heed_orders(self) -> None:
+        """What whoever keeps the house has said, here or at another node; and close when it is time."""
+        if self.store.holding.shared:
+            with suppress(NotStored):
+                self.orders = await orders.read(self.store)
+        if (closes := self.news.closes) is not None and self.clock() >= closes:
+            self.asked_to_leave()
+
+    async def send_notices(self) -> None:
+        """Tell those who are away that they are waited for. What cannot be told now is told later."""
         try:
+            await self.noticing.sending.send_due()
+        except NotStored as trouble:
+            log.warning("notices wait", code=trouble.code)
+
+    async def _tidy(self) -> None:
+        """Delete what nobody has come back to. What somebody looks at just now is not looked for.
+
+        What is damaged stands in nothing's way; where the database is away, the rest waits for the next time.
+        """
+        now = self.clock()
+        untidy = ""
+        try:
+            await self.heed_orders()
             if not await self.store.holding.may_do("tidying", now, tidying.EVERY / 2):
                 # Another node does all the rest.
                 await self.open_hours.look(self.store, now, self.clock.steady())
@@ -201,22 +305,28 @@ class Upkeep(Rooms):
                 return
             await self.open_hours.note(self.store, now, self.clock.steady())
             await self._note_who_is_here(now)
-            for table in await tidying.forgotten_tables(self.store, self.keeping, now, self.open_hours):
+            keeping = self.stays.by(now)
+            for table in await tidying.forgotten_tables(self.store, keeping, now, self.open_hours):
                 if self._closing:
                     return
-                await self._forget(table)
+                untidy = await tidying.unless_refused(self.forget(table), table.code) or untidy
             rest = (
-                tidying.forgotten_guests(self.keeping, now, self.open_hours),
-                tidying.old_talk(self.keeping),
+                tidying.forgotten_guests(keeping, now, self.open_hours),
+                tidying.old_talk(keeping),
+                voice_rows.left_lying(now),
             )
-            await self.store.write((), [deletion for deletion in rest if deletion is not None])
+            for deletion in rest:
+                if deletion is not None:
+                    untidy = await tidying.unless_refused(self.store.write((), [deletion])) or untidy
             await self.store.shrink()
         except NotStored as trouble:
+            untidy = trouble.sentence
             log.warning("the house could not be tidied", code=trouble.code)
         finally:
+            self.untidy = untidy
             self._later(tidying.EVERY, self._tidy)
 
-    async def _forget(self, table: tidying.Forgotten) -> None:
+    async def forget(self, table: tidying.Forgotten) -> None:
         """Whoever wants to read it meanwhile waits, and finds it gone."""
         async with self._doors.of(table.code):
             if table.code in self._live:
@@ -228,6 +338,7 @@ class Upkeep(Rooms):
             try:
                 await self.store.write((), table.deletion, shift)
                 authors.forget_table(table.id)
+                unmake(self, table.code)
             finally:
                 await self.store.holding.let_go(table.id)
 
@@ -254,6 +365,7 @@ class Upkeep(Rooms):
         await self._note_standings(asleep)
         for live in asleep:
             await self._let_go(live.record.id, live.record.code)
+            live.clear()
         with suppress(NotStored):
             awake = [live.record.id for live in self._live.values()]
             for id, code in (await self.store.holding.astray(awake)).items():
@@ -261,12 +373,7 @@ class Upkeep(Rooms):
 
     async def _note_standings(self, asleep: list[LiveTable]) -> None:
         """Whose turn it is, for those who list their tables. Where it cannot be noted it is worked out."""
-        notes = [
-            my_tables.note(live.record, my_tables.standing_of(live.table, live.at))
-            for live in asleep
-            if live.record.phase == "play"
-        ]
-        if notes:
+        if notes := [note async for note in my_tables.notes_of(asleep)]:
             with suppress(NotStored):
                 await self.store.write((), notes)
 

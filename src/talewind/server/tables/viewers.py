@@ -116,7 +116,7 @@ class Outbox:
 
 
 class Viewer(Outbox):
-    __slots__ = ("_forget", "guest", "scene", "screen", "told", "took", "watch", "you")
+    __slots__ = ("_forget", "guest", "scene", "screen", "seen", "told", "took", "watch", "you")
 
     def __init__(self, guest: Guest, line: Line, hello: wire.Hello, forget: Callable[[Viewer], None]) -> None:
         super().__init__(line)
@@ -128,6 +128,8 @@ class Viewer(Outbox):
         """Whose eyes it looks through, and whether it takes what has changed inside of things."""
         self.took: int | None = None
         """How long a message to this device takes there and back, in milliseconds."""
+        self.seen: bool | None = None
+        """Whether somebody looks at its page; None: it has not said so, and counts as one that is seen."""
         self.told: wire.TableState | None = None
         """The table as this device knows it, and who it is there."""
         self.you: wire.You | None = None

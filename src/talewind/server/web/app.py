@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import sys
 import time
@@ -26,6 +27,7 @@ from talewind.pictures import Shelf, use_shelf
 from talewind.pictures.developing import FILE_BYTES
 from talewind.pictures.shelf import BUNDLED
 
+from ..books.printed import Printed
 from ..decks import catalogue
 from ..decks.cupboard import Cupboard, SharedCupboard, folder_of, is_shared
 from ..decks.desks import Folders, Rows
@@ -33,11 +35,15 @@ from ..decks.drafts import Drafts
 from ..ground import logs, metrics
 from ..ground.limits import AtOnce
 from ..nodes.neighbourhood import Neighbourhood
+from ..notices import means
+from ..storage.voice_rows import BYTES_MOST
 from ..tables import reloading
+from ..tables.backups import Backups, Plan
 from ..tables.house import House
 from ..wire import Keeping
 from . import bodies, errors, guests, openapi, page_files, security
 from .bodies import Message, Receive
+from .https import Https, is_elsewhere, send_over
 from .keepers import KeeperLink, SharedKeeperLink
 from .routes import ROUTES
 from .security import Limits, NoLimits
@@ -52,6 +58,8 @@ BODY_LIMIT = 64 * 1024
 DRAFTS = "/api/deck-drafts/"
 WORDY = (DRAFTS, "/api/decks/")
 """Where words may come for every picture of a deck at once."""
+VOICE = re.compile(r"/api/tables/[^/]+/chairs/[0-9]+/voice")
+"""Where somebody's voice comes, as it is."""
 ROOMS: tuple[tuple[str, int, str], ...] = (
     (DRAFTS, FILE_BYTES, "20 MB"),
     ("/api/decks/", catalogue.WORDS_BYTES, "1 MB"),
@@ -60,8 +68,12 @@ ROOMS: tuple[tuple[str, int, str], ...] = (
 """How much may be sent where: photos, and what is said of them, are larger than anything else."""
 OPEN_MOST = 256
 """So many connections may one client have open at once; those to tables are counted apart."""
-CODED = ("/api/tables/", "/api/seat-links/", "/api/books/", "/api/keepers/")
+LETTERS = "/notices/"
+"""Where the link in every notice leads."""
+CODED = ("/api/tables/", "/api/seat-links/", "/api/device-links/", "/api/books/", "/api/keepers/", LETTERS)
 """Where a wrong guess at a code, a link or a book's id counts against whoever guesses."""
+RIGHT_CODE = "no_such_voice"
+"""Said of what was deleted, to whoever has come to the right table or book."""
 
 log = logs.get("http")
 
@@ -91,6 +103,14 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """What the link ends in that makes somebody a keeper; without one nobody becomes one."""
     games: tuple[str, ...] = ()
     """Paths of games that whoever keeps the house writes themselves."""
+    https: Https | None = None
+    """Without it the house speaks plain HTTP, to a proxy perhaps that does not."""
+    backups: Plan = Plan()
+    """Where backups go that the house makes by itself, and how often."""
+    notices: str = ""
+    """The file that says what notices are sent by; without one, the usual one if there is any."""
+    notices_nearby: bool = False
+    """Whether notices may go to addresses in the house's own network."""
     instead_of: str = ""
     """A node that has died, and whose place this one takes."""
 
@@ -108,6 +128,7 @@ async def open_house(config: Config) -> House:
     except BaseException:
         await house.close()
         raise
+    house.noticing.can(means.read(config.notices, nearby=config.notices_nearby), config.public_url)
     for sentence in trusted():
         log.warning("a package is trusted", why=sentence)
     for sentence in left_out():
@@ -160,6 +181,8 @@ def create_app(config: Config, *, house: House | None = None) -> Entrance:
                 "config": config,
                 "limits": limits,
                 "decks": catalogue.Decks(shelf),
+                "printed": Printed(),
+                "listening": set(),
                 "page": page_files.Page(Path(config.page)),
             }
         ),
@@ -186,6 +209,7 @@ class Entrance:
         self.limits = limits
         self.config = config
         self.public_url = config.public_url
+        self.https = config.https
         self.trusted = security.networks(config.trusted_proxies)
         self.body_seconds = config.body_seconds
         self.doors = AtOnce(OPEN_MOST if config.limits else sys.maxsize)
@@ -208,6 +232,8 @@ class Entrance:
             state.cupboard = Cupboard(shelf)
             state.drafts = Drafts(state.cupboard, Folders(shelf))
         house.find_deck = state.cupboard.find
+        state.backups = Backups(house, self.config.backups, self.config.db, self.config.decks)
+        state.backups.begin()
         if self.config.limits:
             Spending(house, self.limits)
         house.wake()
@@ -218,6 +244,9 @@ class Entrance:
             await self.litestar(scope, receive, send)  # type: ignore[arg-type]
             return
         security.behind_proxy(scope, self.trusted)
+        if self.https is not None and is_elsewhere(self.https, scope):
+            await send_over(self.https, self.public_url, scope, send)
+            return
         if scope["type"] == "websocket":
             if self.socket is not None:
                 await self.socket(scope, receive, send)
@@ -227,7 +256,8 @@ class Entrance:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
         headers = security.header_map(scope)
-        always = security.headers_for(headers.get("host", ""), scope["scheme"])
+        strict = scope["scheme"] == "https" and not (self.https and self.https.authority)
+        always = security.headers_for(headers.get("host", ""), strict)
         id = secrets.token_hex(8)
         client = security.rate_key(scope)
         status = 0
@@ -249,7 +279,7 @@ class Entrance:
                     sent.append((b"connection", b"close"))
                 sent.append((b"x-request-id", id.encode()))
                 message["headers"] = sent
-                if status == 404 and scope["path"].startswith(CODED):
+                if status == 404 and scope["path"].startswith(CODED) and inner.get("trouble") != RIGHT_CODE:
                     self.limits.guessed_wrong(client)
             elif only_head:
                 message["body"] = b""
@@ -274,32 +304,34 @@ class Entrance:
     async def _may_enter(self, scope: Scope, headers: dict[str, str], client: str) -> None:
         path: str = scope["path"]
         self.limits.check_answers(client)
-        if path.startswith("/api/"):
+        if path.startswith(("/api/", LETTERS)):
             self.limits.check("request", client)
             if path.startswith(CODED):
                 await self.limits.check_guess(client, lambda: self._at_home(path, headers))
         if scope["method"] not in security.SAFE_METHODS:
-            security.check_origin(headers, self.public_url)
+            if not path.startswith(LETTERS):
+                # There the link is the proof; and mail programs press their own button.
+                security.check_origin(headers, self.public_url)
             has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
             kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-            drafted = path.startswith(DRAFTS)
-            wanted = (
-                "application/octet-stream" if drafted and scope["method"] == "PUT" else "application/json"
-            )
-            if has_body and kind != wanted:
+            wanted = "application/octet-stream" if _comes_as_it_is(scope) else "application/json"
+            if has_body and kind != wanted and not path.startswith(LETTERS):
                 raise TalewindError("wrong_type", f"Send it as {wanted}.")
             length = headers.get("content-length", "")
-            room, most = next((room, most) for begin, room, most in ROOMS if path.startswith(begin))
+            room, most = (
+                (BYTES_MOST, "2 MB")
+                if VOICE.fullmatch(path)
+                else next((room, most) for begin, room, most in ROOMS if path.startswith(begin))
+            )
             if length.isdecimal() and int(length) > room:
                 raise TalewindError("too_large", f"That is too much at once: {most} is the most.")
 
     async def _body(self, scope: Scope, headers: dict[str, str], receive: Receive) -> Receive:
-        """What comes with a request that may change something: a photo by and by, all else at once."""
+        """What comes with a request that may change something: photos, voices by and by, the rest at once."""
         if scope["method"] in security.SAFE_METHODS:
             return receive
         body = bodies.in_time(receive, self.body_seconds)
-        drafted = scope["path"].startswith(DRAFTS)
-        if drafted and scope["method"] == "PUT":
+        if _comes_as_it_is(scope):
             return body
         return await bodies.read_json(
             body, catalogue.WORDS_BYTES if scope["path"].startswith(WORDY) else BODY_LIMIT
@@ -316,6 +348,12 @@ class Entrance:
         except TalewindError:
             return False
         return await house.has_place(guest, path.split("/")[3])
+
+
+def _comes_as_it_is(scope: Scope) -> bool:
+    """Whether it is somebody's photo or voice, and no JSON."""
+    path: str = scope["path"]
+    return scope["method"] == "PUT" and (path.startswith(DRAFTS) or VOICE.fullmatch(path) is not None)
 
 
 async def refuse(error: TalewindError, send: Send) -> None:

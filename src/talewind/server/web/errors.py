@@ -16,6 +16,7 @@ from ..backroom.workshop import WorkFailed, WorkLost
 from ..ground import logs, metrics
 from ..ground.troubles import NOT_NOW, NotStored
 from ..wire import Trouble
+from .ranges import PastTheEnd
 
 log = logs.get("http")
 
@@ -25,12 +26,21 @@ STATUS = {
     "bad_option": 400,
     "unknown_option": 400,
     "unknown_bot": 400,
+    "unknown_zone": 400,
     "bad_name": 400,
     "nobody_tells": 400,
     "bad_file_name": 400,
     "bad_captions": 400,
     "bad_text": 400,
+    "bad_address": 400,
+    "bad_zone": 400,
+    "bad_hours": 400,
     "unknown_move": 400,
+    "bad_keeping": 400,
+    "bad_closing": 400,
+    "no_tales": 400,
+    "too_many_tales": 400,
+    "chosen_twice": 400,
     "bad_cookie": 401,
     "no_cookie": 401,
     "not_host": 403,
@@ -50,13 +60,24 @@ STATUS = {
     "unknown_rules": 404,
     "no_such_table": 404,
     "no_such_book": 404,
+    "no_such_anthology": 404,
+    "no_such_tale": 404,
+    "no_such_question": 404,
+    "no_such_node": 404,
     "unknown_seat": 404,
     "unknown_person": 404,
     "link_void": 404,
+    "no_such_way": 404,
+    "nothing_failed": 404,
+    "no_such_voice": 404,
     "keeper_link_void": 404,
+    "no_such_device": 404,
+    "no_such_key": 404,
     "wrong_method": 405,
     "too_slow": 408,
     "too_large": 413,
+    "not_audio": 415,
+    "past_the_end": 416,
     "wrong_type": 415,
     "too_many": 429,
     "too_many_guesses": 429,
@@ -68,9 +89,14 @@ STATUS = {
     "elsewhere": 503,
     "not_ready": 503,
     "no_code": 503,
+    "house_empties": 503,
     "busy": 503,
     "no_replay": 503,
     "no_second_look": 503,
+    "no_press": 503,
+    "no_recorder": 503,
+    "voice_unheard": 503,
+    "not_set": 503,
     "out_of_files": 503,
     "deck_unreadable": 503,
 }
@@ -139,12 +165,10 @@ def said_plainly(error: HTTPException) -> str:
 
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """Litestar's handler for every exception."""
-    status, said = trouble(error)
-    metrics.refused.labels(code=said.code).inc()
-    if status >= 500 and said.code not in ("elsewhere", "not_ready"):
-        template = request.scope.get("path_template", "")
-        log.error("broke", route=template, method=request.method, code=said.code, exc_info=error)
+    status, said = noted(request, error)
     headers = {"retry-after": RETRY_AFTER[said.code]} if said.code in RETRY_AFTER else {}
+    if isinstance(error, PastTheEnd):
+        headers["content-range"] = f"bytes */{error.size}"
     if status == 405 and isinstance(error, HTTPException):
         headers |= {name: value for name, value in (error.headers or {}).items() if name.lower() == "allow"}
     response = Response(said, status_code=status, headers=headers, media_type="application/json")
@@ -152,6 +176,17 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Troubl
         # A cookie that nobody knows would lock its bearer out for ever: the next request starts anew.
         response.delete_cookie("talewind")
     return response
+
+
+def noted(request: Request[Any, Any, Any], error: Exception) -> tuple[int, Trouble]:
+    """What is said of it; who keeps the house reads more."""
+    status, said = trouble(error)
+    metrics.refused.labels(code=said.code).inc()
+    if status >= 500 and said.code not in ("elsewhere", "not_ready"):
+        template = request.scope.get("path_template", "")
+        log.error("broke", route=template, method=request.method, code=said.code, exc_info=error)
+    request.scope["trouble"] = said.code  # type: ignore[typeddict-unknown-key]
+    return status, said
 
 
 def troubles(*statuses: int) -> dict[int, ResponseSpec]:
@@ -165,6 +200,7 @@ def troubles(*statuses: int) -> dict[int, ResponseSpec]:
         409: "It does not fit how things stand now.",
         413: "Too large.",
         415: "Not JSON.",
+        416: "It is not as long as that.",
         429: "Too often.",
         503: "The house cannot store anything just now.",
     }

@@ -1,19 +1,21 @@
 """The WebSocket on the wire: uvicorn's own protocol, with a short way for texts in one frame.
 
 Shaking hands, pinging, closing, and messages in pieces are left to uvicorn and websockets. But almost all
-that comes and goes is a text in a single frame: that is read here without their machinery, and written at
-once.
+that comes and goes is a text in a single frame, or an answer to a ping: that is read here without their
+machinery, and texts are written at once. Whoever has just spoken is not asked whether they are there.
 """
 
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from ..ground.limits import MESSAGES, Bucket
 
@@ -30,7 +32,9 @@ TOO_MUCH = 4429
 
 _TEXT_FRAME = 0x81
 """A text that is whole in this one frame."""
+_PONG_FRAME = 0x8A
 _MASK_BIT = 0x80
+_LONGEST_PONG = 125
 
 
 class Inbox:
@@ -93,6 +97,7 @@ class Frames(WebSocketsSansIOProtocol):
     # Ours, and those of uvicorn's that every message needs: of more than thirty, Python keeps a dictionary.
     __slots__ = (
         "_begun",
+        "_heard_at",
         "_outgoing",
         "_pieces",
         "_post",
@@ -117,6 +122,8 @@ class Frames(WebSocketsSansIOProtocol):
         self._post = _posts.get(self.loop) or _posts.setdefault(self.loop, Post(self.loop))
         self._outgoing: list[bytes] = []
         """Frames that are to be written when this turn of the loop is over."""
+        self._heard_at = 0.0
+        """When something last came from the device."""
         self._begun = False
         """Whether a message in pieces is under way."""
         self._pieces = Bucket(*MESSAGES, self.loop.time())
@@ -141,6 +148,7 @@ class Frames(WebSocketsSansIOProtocol):
         if not self.handshake_complete:
             super().data_received(data)
             return
+        self._heard_at = self.loop.time()
         if self._unread:
             data = self._unread + data
         start, have = 0, len(data)
@@ -171,7 +179,24 @@ class Frames(WebSocketsSansIOProtocol):
             self.conn.fail(TOO_MUCH, "too much at once")
             self.handle_parser_exception()
             return
+        if first == _PONG_FRAME and _MASK_BIT <= second <= _MASK_BIT + _LONGEST_PONG and not self.close_sent:
+            self.handle_pong(Frame(Opcode.PONG, apply_mask(frame[6:], frame[2:6])))
+            return
         super().data_received(frame)
+
+    def start_keepalive(self) -> None:
+        """A crowd that has come at once is not asked at once."""
+        if self.ping_interval:
+            first = self.ping_interval * random.uniform(0.5, 1)
+            self.ping_timer = self.loop.call_later(first, self.send_keepalive_ping)
+
+    def send_keepalive_ping(self) -> None:
+        """Whoever has just spoken is there, as long as they read what they are sent."""
+        asked_again = self._heard_at + (self.ping_interval or 0) - self.loop.time()
+        if asked_again > 0 and not self.close_sent and not self.transport.get_write_buffer_size():
+            self.ping_timer = self.loop.call_later(asked_again, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

@@ -31,26 +31,29 @@ async def the_house(request: AnyRequest) -> House:
     return house
 
 
-async def the_guest(request: AnyRequest) -> Guest:
-    """Whoever asks, if the house knows them; who has no cookie has nothing to change here yet."""
-    house: House = request.app.state.house
+async def the_guest(request: AnyRequest, house: HouseHere) -> Guest:
+    """Whoever asks, if the house knows them; who has no cookie has nothing to change here yet.
+
+    Litestar looks for one after the other, since this needs the house: beside each other they would be tasks.
+    """
     token = token_of(request.scope)
     if token is None:
         raise TalewindError("no_cookie", "The house does not know you yet. Load the page first.")
     return await house.guests.known(token)
 
 
-async def the_visitor(request: AnyRequest) -> Guest | None:
+async def the_visitor(request: AnyRequest, house: HouseHere) -> Guest | None:
     """Whoever asks, if the house knows them; None for a stranger, who gets no cookie for looking in."""
     try:
-        return await the_guest(request)
-    except TalewindError:
+        return await the_guest(request, house)
+    except TalewindError as unknown:
+        if unknown.code not in ("no_cookie", "bad_cookie"):
+            raise
         return None
 
 
-async def the_newcomer(request: AnyRequest) -> Guest:
+async def the_newcomer(request: AnyRequest, house: HouseHere) -> Guest:
     """Whoever asks; somebody new gets a cookie, and so does who was away until they were forgotten."""
-    house: House = request.app.state.house
     token = token_of(request.scope)
     if token is not None:
         try:
@@ -65,14 +68,15 @@ async def the_newcomer(request: AnyRequest) -> Guest:
 
 
 async def hand_out_cookie(message: Message, scope: Scope) -> None:
-    """Before anything is sent: the new guest's cookie goes with it."""
+    """Before anything is sent: a new cookie goes with it; an empty one takes the old away."""
     if message["type"] != "http.response.start":
         return
     token = scope.get("state", {}).get("new_token")
     if token is None:
         return
     secure = "; Secure" if scope["scheme"] == "https" else ""
-    cookie = f"{COOKIE}={token}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{secure}"
+    age = A_YEAR if token else 0
+    cookie = f"{COOKIE}={token}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
     headers = list(message.get("headers", []))
     headers.append((b"set-cookie", cookie.encode()))
     message["headers"] = headers

@@ -62,10 +62,10 @@ def _takes(accepts: str, coding: str) -> bool:
     return False
 
 
-def _hashes(html: bytes, tag: bytes) -> tuple[str, ...]:
+def inline_hashes(html: bytes, tag: bytes) -> tuple[str, ...]:
     """As a policy names what stands between such tags.
 
-    >>> _hashes(b"<style>p{}</style><script src=x></script>", b"style")
+    >>> inline_hashes(b"<style>p{}</style><script src=x></script>", b"style")
     ('sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=',)
     """
     found = re.findall(rb"<%b>(.*?)</%b>" % (tag, tag), html, re.DOTALL)
@@ -111,7 +111,7 @@ class Page:
             etag=f'"{hashlib.blake2b(body, digest_size=12).hexdigest()}"',
         )
         if path.suffix == ".html":
-            file.scripts, file.styles = _hashes(body, b"script"), _hashes(body, b"style")
+            file.scripts, file.styles = inline_hashes(body, b"script"), inline_hashes(body, b"style")
         if path.suffix in TEXT:
             smaller = gzip.compress(body, 6, mtime=0)
             if len(smaller) < len(body):

@@ -33,6 +33,8 @@ FIXED: Headers = [
 ANSWERS = (4 << 20, 512 << 20)
 """So many bytes of answers a second for one client, and so many at once: the whole page for a class."""
 WRONG_CODES = "wrong_codes"
+ADDRESSES = 4096
+"""So many are remembered: to read one takes longer than all else that is done with it."""
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 
 
@@ -43,6 +45,15 @@ class Limits:
         "new_guest": "Many guests came from here just now. Wait a minute and try again.",
         "new_table": "Many tables were made from here just now. Wait a minute and try again.",
         "new_replay": "Many replays were asked for from here just now. Wait a minute and try again.",
+        "new_slip": "Many keys and links were asked for from here just now. Wait a minute and try again.",
+        "new_way": "Many ways for notices were added from here just now. Wait a minute and try again.",
+        "new_book_file": "Many books were set from here just now. Wait a minute and try again.",
+        "search": "You look for many words at once. Wait a second and look again.",
+        "anthology": "Many anthologies were opened from here just now. Wait a second and try again.",
+        "new_anthology": "Many anthologies were bound from here just now. Wait a minute and try again.",
+        "new_voice": "Many voices were sent from here just now. Wait a minute and try again.",
+        "everything": "Everything was taken along many times just now. Wait a minute and try again.",
+        "new_sound": "Many voices were opened from here just now. Wait a minute and try again.",
         "second_look": "Many have looked back from here just now. Wait a minute and try again.",
     }
 
@@ -56,7 +67,16 @@ class Limits:
             "new_socket": Limit(5, 100, now=now),
             "replay": Limit(8, 120, now=now),
             "new_replay": Limit(0.2, 30, now=now),
+            "new_book_file": Limit(0.1, 12, now=now),
+            "anthology": Limit(2, 30, now=now),
+            "new_anthology": Limit(0.1, 30, now=now),
+            "new_voice": Limit(0.1, 12, now=now),
+            "everything": Limit(0.1, 12, now=now),
+            "new_sound": Limit(0.2, 30, now=now),
             "second_look": Limit(0.2, 30, now=now),
+            "search": Limit(4, 12, now=now),
+            "new_slip": Limit(0.2, 30, now=now),
+            "new_way": Limit(0.05, 12, now=now),
         }
         self.spent: Callable[[str, str, int], None] = _nobody_else
         """Called with what was paid for, by whom, and how much: it counts at other nodes, too."""
@@ -147,12 +167,15 @@ def behind_proxy(scope: Any, trusted: tuple[Network, ...]) -> None:
 def rate_key(scope: Any) -> str:
     """Whom a limit counts: an address, or for IPv6 the network that one household has."""
     client = scope.get("client")
-    if not client:
-        return "nobody"
+    return _household(str(client[0])) if client else "nobody"
+
+
+@lru_cache(maxsize=ADDRESSES)
+def _household(client: str) -> str:
     try:
-        address = ip_address(client[0])
+        address = ip_address(client)
     except ValueError:
-        return str(client[0])
+        return client
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped:
             return str(address.ipv4_mapped)
@@ -220,9 +243,9 @@ def is_own_origin(origin: str, host: str, public_url: str = "") -> bool:
 
 
 @lru_cache(maxsize=64)
-def headers_for(host: str, scheme: str) -> tuple[tuple[bytes, bytes], ...]:
-    """The headers that every answer carries."""
-    secure = [HSTS] if scheme == "https" else []
+def headers_for(host: str, strict: bool) -> tuple[tuple[bytes, bytes], ...]:
+    """The headers that every answer carries; `strict`: from now on browsers ask this host by HTTPS alone."""
+    secure = [HSTS] if strict else []
     return (*FIXED, (b"content-security-policy", content_policy(host).encode()), *secure)
 
 
@@ -238,6 +261,7 @@ def content_policy(host: str, scripts: Iterable[str] = (), styles: Iterable[str]
             " ".join(["style-src 'self'", *(f"'{hash}'" for hash in styles)]),
             "img-src 'self' data: blob:",
             "font-src 'self'",
+            "media-src 'self' blob:",
             f"connect-src 'self'{sockets}",
             "manifest-src 'self'",
             "worker-src 'self'",
@@ -257,6 +281,7 @@ def _is_address(text: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=ADDRESSES)
 def within(text: str, trusted: tuple[Network, ...]) -> bool:
     """Whether an address is in one of these networks."""
     try:

@@ -59,7 +59,7 @@ class Connection:
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
         self._send = send
         frames: Frames | None = scope.get("extensions", {}).get("talewind.frames")
-        self._hear: Callable[[], Awaitable[Any]] = frames.hear if frames is not None else receive
+        self.hear: Callable[[], Awaitable[Any]] = frames.hear if frames is not None else receive
         self.write: Callable[[tuple[bytes, ...]], bool] = frames.write if frames is not None else _no_write
         self.settle: Callable[[], None] = frames.settle if frames is not None else _do_nothing
         self._closing: asyncio.Task[None] | None = None
@@ -69,13 +69,8 @@ class Connection:
         await self._send({"type": "websocket.send", "text": message.decode()})
 
     async def receive(self) -> bytes:
-        event = await self._hear()
-        if type(event) is bytes:
-            return event
-        if event["type"] != "websocket.receive":
-            raise Gone
-        text = event.get("text")
-        return text.encode("utf-8", "replace") if text is not None else event.get("bytes") or b""
+        event = await self.hear()
+        return event if type(event) is bytes else _said_in(event)
 
     def close(self, code: int) -> None:
         if self._closing is None:
@@ -109,6 +104,14 @@ class Connection:
         )
         await self.send(_encode(farewell))
         await self._close(code or _CLOSE_CODES.get(error.code, 4000))
+
+
+def _said_in(event: Any) -> bytes:
+    """A message that came in pieces, or by another server than ours."""
+    if event["type"] != "websocket.receive":
+        raise Gone
+    text = event.get("text")
+    return text.encode("utf-8", "replace") if text is not None else event.get("bytes") or b""
 
 
 def _no_write(_messages: tuple[bytes, ...]) -> bool:
@@ -210,9 +213,10 @@ class Socket:
         return await self.house.guests.known(token)
 
     async def _listen(self, line: Connection, visit: Visit) -> None:
-        bucket, outbox = Bucket(*MESSAGES, time.monotonic()), visit.outbox
+        bucket, outbox, hear = Bucket(*MESSAGES, time.monotonic()), visit.outbox, line.hear
         while not outbox.gone:
-            raw = await line.receive()
+            event = await hear()
+            raw = event if type(event) is bytes else _said_in(event)
             if self._limited and not bucket.take(time.monotonic()):
                 outbox.farewell("too_many", "That was a bit much at once.", come_back=True, close=4429)
                 return

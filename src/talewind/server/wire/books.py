@@ -15,6 +15,28 @@ from .plain import Seal
 from .to_page import Look
 
 
+class Voice(msgspec.Struct, kw_only=True):
+    """What somebody told aloud, and has kept: it is heard where the tale is."""
+
+    id: str
+    seat: int
+    kind: str
+    """What the bytes are: `audio/ogg` (Opus) or `audio/mp4` (AAC)."""
+    seconds: float
+    at: float
+    mine: bool = False
+    """I told it, and may delete it."""
+    tale: int | None = None
+    """Which tale of the book it tells, from 0. Until that has come to its end it is its teller's alone."""
+    newest: bool = False
+    """At a table: no other tale has come to its end since."""
+
+
+class KeptVoice(Voice, kw_only=True):
+    sound: str = ""
+    """All of its bytes in base64, in the file that I take with me."""
+
+
 class BookTale(msgspec.Struct, kw_only=True):
     page: Any
     """The game's own page, as it was stored."""
@@ -23,6 +45,15 @@ class BookTale(msgspec.Struct, kw_only=True):
     heading: str = ""
     """Words of the tale that can stand over it; where it has none, whoever shows it names it."""
     loved: int = 0
+    voices: list[Voice] = []
+    """Those who told it, in their own voices."""
+
+
+class BookPicture(msgspec.Struct, frozen=True):
+    """A picture of a book whose tales come from several decks."""
+
+    deck: str | None
+    number: int
 
 
 class Book(msgspec.Struct, kw_only=True):
@@ -55,6 +86,10 @@ class Book(msgspec.Struct, kw_only=True):
     """What the end of the game is drawn from; made when the book is opened, like its leaves."""
     seed: str = ""
     promise: str = ""
+    anthology: bool = False
+    """It is made of tales from several evenings: of no one game, and nobody has won it."""
+    plates: list[BookPicture] = []
+    """There, what its pictures are, by the numbers that its leaves know."""
 
 
 class CorpusQuestion(msgspec.Struct, kw_only=True):
@@ -106,6 +141,8 @@ class Replay(msgspec.Struct, kw_only=True):
     """How many of them a part has (the last one may have fewer)."""
     seed: str
     promise: str
+    so_far: bool = False
+    """The game goes on: its moments until now, as everybody saw them; the log has nothing but the options."""
     log: Any = None
 
 

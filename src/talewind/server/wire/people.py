@@ -14,6 +14,12 @@ class Profile(msgspec.Struct, kw_only=True):
     seal: Seal | None = None
 
 
+class Whereabouts(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """Where somebody lives, as far as the clock goes: "Europe/Berlin"."""
+
+    zone: str
+
+
 class Keeping(msgspec.Struct, frozen=True, kw_only=True):
     """How long the house keeps what nobody touches: in days, and talk in lines a table. 0: for ever."""
 
@@ -21,7 +27,9 @@ class Keeping(msgspec.Struct, frozen=True, kw_only=True):
     """Guests without a place at any table."""
     lobbies: int = 7
     games: int = 180
-    """Games that are not over. Those that are stay, with their books."""
+    """Games that are not over."""
+    finished: int = 0
+    """Games that are, with their books."""
     talk: int = 500
 
 
@@ -38,6 +46,10 @@ class MyTable(msgspec.Struct, kw_only=True):
     my_turn: bool
     waiting_for: list[str]
     touched: float
+    since: float | None = None
+    """Where we play when we can: since when I am waited for, or else whoever is waited for."""
+    until: float | None = None
+    """Until when; of several, whose time is up first."""
     progress: str = ""
     book: str | None = None
     host: bool = False
@@ -52,5 +64,9 @@ class Me(msgspec.Struct, kw_only=True):
     seal: Seal | None
     tables: list[MyTable]
     keeping: Keeping = Keeping()
+    zone: str = ""
+    """My time zone, as a page of mine has told it; unknown, it is UTC."""
+    asked: int = 0
+    """So many tales of mine are asked for, and I have not answered."""
     keeper: bool = False
     """Whether I keep this house, and so may read what is found wrong in its games."""

@@ -39,8 +39,31 @@ class Watcher(msgspec.Struct, kw_only=True):
     name: str
 
 
+class Pace(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """How people play who answer when they can."""
+
+    days: Literal[1, 3, 7] = 3
+    """So long an answer may take."""
+    nights: bool = False
+    """Whether nights count, from 22 to 8 where that person lives. If not, a day is a waking day."""
+    weekends: bool = True
+    then: Literal["lapse", "bot"] = "lapse"
+    """When time is up: the rules go on without it, where they say how; or a bot answers."""
+
+
+class Wait(msgspec.Struct, kw_only=True, frozen=True):
+    """Somebody is waited for who answers when they can: seconds since 1970, by the clock on the wall."""
+
+    seat: int
+    since: float
+    until: float
+
+
 class Settings(msgspec.Struct, kw_only=True):
     """What the host sets that is no rule of the game."""
+
+    pace: Pace | None = None
+    """Without one, we play this evening."""
 
     bot_pace: Literal["held", "slower", "natural", "faster", "instant"] = "natural"
     """How soon bots act. Held, the table waits: they do nothing, and no clock runs."""
@@ -114,6 +137,12 @@ class TableState(msgspec.Struct, kw_only=True):
     ended: float | None = None
     goes: float | None = None
     """When the house deletes this table unless somebody does something here, if that is near."""
+    waits: list[Wait] = []
+    """Where we play when we can: whom the game waits for, unless that is a secret."""
+    recording: list[int] = []
+    """Which seats tell aloud and are being recorded, each by their own device."""
+    voices: bool = True
+    """Whether the house can keep voices: where it cannot, nobody is offered to record."""
 
 
 class You(msgspec.Struct, kw_only=True):
@@ -125,6 +154,10 @@ class You(msgspec.Struct, kw_only=True):
     seats: list[int] = []
     host: bool = False
     muted: bool = False
+    waits: list[Wait] = []
+    """Where my being asked is a secret: since when, and until when."""
+    programs: list[int] = []
+    """Where programs sit that I brought, and may bring again."""
     guessed: bool = False
     """I write this game, and it says nothing yet of what its table looks like: what I see is guessed."""
 

@@ -10,6 +10,7 @@ from talewind.authors import Finding
 from talewind.engine import Ask, Event, Result
 from talewind.scene import AnyPlace, Mat, Pick, Touches
 
+from .plain import Seal
 from .tables import TableState, TalkLine, You
 
 
@@ -22,6 +23,20 @@ class Missed(msgspec.Struct):
 
     seconds: float
     told: int
+
+
+class Meanwhile(msgspec.Struct, kw_only=True):
+    """What has happened at a table since I looked at it last, as far as everybody may know it."""
+
+    left: float
+    """When that was, by the clock on the wall."""
+    told: int
+    """So many of the look's events had happened by then."""
+    names: list[str]
+    seals: list[Seal | None]
+    bots: list[bool]
+    look: Look
+    """A full one, of somebody who only looks on."""
 
 
 class Welcome(ServerMessage, tag="welcome", kw_only=True):

@@ -111,6 +111,15 @@ class Skip(ClientMessage, tag="skip"):
     """I want to be asked: where everybody with a seat who is here says so, bots take no time until one is."""
 
 
+class Seen(ClientMessage, tag="seen", kw_only=True):
+    """Whether somebody looks at this page: one that lies in the background keeps no notice from them.
+
+    A device that never says it counts as one that is looked at.
+    """
+
+    seen: bool
+
+
 class Ping(ClientMessage, tag="ping"):
     """`took`: for how many milliseconds the one before was away, by the page's clock; the first has none."""
 
@@ -131,5 +140,6 @@ FromClient: TypeAlias = (
     | React
     | Nudge
     | Skip
+    | Seen
     | Ping
 )

@@ -51,6 +51,8 @@ class Style(Voice, frozen=True, forbid_unknown_fields=True):
     """A voice that a table asks for."""
 
     hear: str
+    leads: list[str]
+    """How a first sentence begins."""
 
 
 class Frames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,6 +110,32 @@ class Scenes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Fives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tales: list[str]
+
+
+class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    kinds: str
+    """What kind of deed it is, in the words of deeds.toml."""
+    done: str
+
+
+class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was done so that one thinks of a word of The End of the Story. deeds.toml says what each is."""
+
+    deeds: list[Deed]
+    mishaps: list[Deed] = []
+    wonders: list[Deed] = []
+
+    @property
+    def all(self) -> list[str]:
+        return [deed.done for deed in (*self.deeds, *self.mishaps, *self.wonders)]
+
+
+class Occasions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """On which three deeds are told. occasions.toml says what belongs on each."""
+
+    proud: list[str]
+    plain: list[str]
+    tall: list[str]
 
 
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -221,6 +249,17 @@ def cues() -> dict[str, list[str]]:
 def scenes() -> tuple[str, ...]:
     """Scenes for any three words of The End of the Story, with a place for a glimpse of each."""
     return tuple(_read("scenes.toml", Scenes).scenes)
+
+
+@cache
+def deeds() -> dict[str, Deeds]:
+    """For each word of The End of the Story."""
+    return _read("deeds.toml", dict[str, Deeds])
+
+
+@cache
+def occasions() -> Occasions:
+    return _read("occasions.toml", Occasions)
 
 
 @cache

@@ -18,6 +18,10 @@ export const pages: GamePages<'end'> = {
   ahead: async () => (await import('../../decks/faces')).facesOf('end'),
   screen: () => import('./Screen.svelte'),
   replay: () => import('./Replay.svelte'),
+  story: async () => {
+    const { storyOf } = await import('./log')
+    return (history, cast, pub) => storyOf(history, cast, pub.hidden_tokens)
+  },
   howTo: () => import('./book/HowTo.svelte'),
   paper: () => import('./book/paper'),
   cards: () => import('./cards'),

@@ -18,6 +18,10 @@ export const pages: GamePages<'story'> = {
   ahead: async () => (await import('../../decks/faces')).facesOf('story'),
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
+  story: async () => {
+    const { storyOf } = await import('./model')
+    return (history, cast) => storyOf(history, cast, [])
+  },
   howTo: () => import('./book/HowTo.svelte'),
   pictureOn: ({ picture }) => picture,
   talesOn: ({ tales }) => tales.length,

@@ -17,6 +17,10 @@ export const pages: GamePages<'windmill'> = {
   ahead: async () => (await import('../../decks/faces')).facesOf('windmill'),
   screen: () => import('./ScreenWithDeck.svelte'),
   replay: () => import('./ReplayWithDeck.svelte'),
+  story: async () => {
+    const { storyOf } = await import('./model')
+    return (history, cast, pub) => storyOf(history, cast, pub.grid, [])
+  },
   howTo: () => import('./book/HowTo.svelte'),
   cards: () => import('./cards'),
   coach: () => import('./coach'),

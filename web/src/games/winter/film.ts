@@ -73,7 +73,7 @@ export function taleIn(event: WinterEvent | undefined): WinterPassage | null {
   return event && 'passage' in event && event.passage.words ? event.passage : null
 }
 
-/** What somebody told in words of the quest that was begun last, or of the end. */
+/** What somebody told of the quest that was begun last, or of the end: in words, or aloud. */
 export function toldBy(
   history: readonly WinterEvent[],
   seat: number,
@@ -82,7 +82,7 @@ export function toldBy(
   const from = part === 'quest' ? history.findLastIndex(({ what }) => what === 'quest_begins') : 0
   return history
     .slice(Math.max(0, from))
-    .flatMap((event) => taleIn(event) ?? [])
+    .flatMap((event) => ('passage' in event ? event.passage : []))
     .filter((passage) => passage.seat === seat && passage.part === part)
 }
 

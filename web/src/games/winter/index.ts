@@ -19,6 +19,7 @@ export const pages: GamePages<'winter'> = {
   screen: () => import('./Screen.svelte'),
   vast: true,
   replay: () => import('./Replay.svelte'),
+  story: async () => (await import('./log/tell')).storyOf,
   howTo: () => import('./book/HowTo.svelte'),
   paper: () => import('./book/paper'),
   cards: () => import('./cards'),

@@ -1,4 +1,4 @@
-/** Whoever imports this has all signs at once. */
+/** Whoever imports this has a table's signs at once. */
 
 import { bring } from '../icons.svelte'
 import { first } from './first'

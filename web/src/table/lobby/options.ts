@@ -14,6 +14,8 @@ export interface Sentence {
   value: string
   /** It is set, but holds only if everybody agrees. */
   consent: { agreed: Chair[]; waiting: Chair[] } | null
+  /** It is so because we play when we can, whatever was chosen. */
+  slow: boolean
 }
 
 export type Pace = Settings['bot_pace']
@@ -50,7 +52,8 @@ function suits(players: readonly number[], table: TableState): boolean {
 
 export function sentenceOf(option: Option, table: TableState): Sentence {
   const [before = '', after = ''] = option.sentence.split('{}')
-  const is = toWord(table.options[option.name])
+  const slow = option.slowly != null && !!table.settings.pace
+  const is = toWord(slow && table.phase === 'lobby' ? option.slowly : table.options[option.name])
   const choices = option.choices
     .filter(({ only_for, value }) => suits(only_for, table) || toWord(value) === is)
     .map(({ value, words }) => ({ value: toWord(value), words }))
@@ -65,15 +68,17 @@ export function sentenceOf(option: Option, table: TableState): Sentence {
     choices,
     value,
     consent: option.needs_consent && value !== fallback ? consentTo(option.name, table) : null,
+    slow: slow && value === toWord(option.slowly),
   }
 }
 
 /** It is not as printed, but as *Play now* sets it for one person among bots, or as somebody chose. */
 export function otherwise(
-  { option, value }: Pick<Sentence, 'option' | 'value'>,
+  { option, value, slow }: Pick<Sentence, 'option' | 'value' | 'slow'>,
   table: TableState,
-): 'playNow' | 'chosen' | null {
+): 'playNow' | 'slow' | 'chosen' | null {
   if (value === toWord(option.choices[0]?.value)) return null
+  if (slow) return 'slow'
   const alone = table.chairs.filter(isPerson).length === 1
   const { usual, alone: now } = pagesOf(table.game)
   const set = { ...usual, ...now }[option.name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get, put
 from litestar.params import JSONBody
 
-from ...wire import Me, Profile
+from ...wire import Me, Profile, Whereabouts
 from ..errors import troubles
 from ..guests import HouseHere, Someone
 
@@ -22,4 +22,10 @@ async def call_me(house: HouseHere, newcomer: Someone, data: JSONBody[Profile]) 
     return await house.me(await house.rename(newcomer, data))
 
 
-ROUTES = [who_am_i, call_me]
+@put("/api/me/zone", status_code=204, responses=troubles(400, 401, 413, 415), tags=["me"])
+async def live_in(house: HouseHere, newcomer: Someone, data: JSONBody[Whereabouts]) -> None:
+    """In which time zone I live: my nights and weekends are those of there."""
+    await house.live_in(newcomer, data)
+
+
+ROUTES = [who_am_i, call_me, live_in]

@@ -14,7 +14,7 @@ from ..page_files import ASK_AGAIN, NOT_BUILT, Page, PageFile
 from ..security import content_policy
 
 PLACES = re.compile(
-    r"/|/t/[^/]+(/screen|/replay)?|/book/[^/]+|/replay/[^/]+|/rules(/[^/]+)?|/credits|/decks|/tables|/bench|/s/[^/]+|/keeper/[^/]+|/gallery"
+    r"/|/t/[^/]+(/screen|/replay)?|/book/[^/]+|/replay/[^/]+|/rules(/[^/]+)?|/credits|/decks|/tables|/books|/me(/link/[^/]+)?|/bench|/s/[^/]+|/keeper(/[^/]+)?|/gallery"
 )
 
 

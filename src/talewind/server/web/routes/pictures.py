@@ -21,7 +21,8 @@ async def picture(request: AnyRequest, deck: FromPath[str], file: FromPath[str])
     body = decks.picture(deck, file)
     # People's own pictures lie in their own browsers, and nowhere on the way.
     own = deck not in decks.shelf or decks.shelf.deck(deck).own
-    return Response(body, headers={"cache-control": FOR_ONE if own else FOR_EVER})
+    kind = "image/jpeg" if file.endswith(".jpg") else "image/webp"
+    return Response(body, media_type=kind, headers={"cache-control": FOR_ONE if own else FOR_EVER})
 
 
 ROUTES = [picture]

@@ -12,6 +12,7 @@ Code: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The t
 SeatNumber: TypeAlias = Annotated[int, PathParameter(ge=0, le=99, description="The chair, from 0.")]
 PersonId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="Somebody's public id.")]
 Token: TypeAlias = Annotated[str, PathParameter(max_length=200, description="What the seat link ends with.")]
+Failure: TypeAlias = Annotated[str, PathParameter(max_length=32, description="As `/api/keeper` lists it.")]
 BookId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The book's id.")]
 
 

@@ -1,4 +1,4 @@
-"""A finished game once more, step by step, through anybody's eyes."""
+"""A game once more, step by step: one that is over, or what has happened in one since I was here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 
 from ...storage.records import Guest
-from ...wire import Replay, ReplayPart, SecondLooks
+from ...tables import meanwhile
+from ...wire import Meanwhile, Replay, ReplayPart, SecondLooks
 from ..errors import troubles
 from ..guests import Anyone, AnyRequest, HouseHere, Someone
 from ..security import Limits, rate_key
@@ -41,7 +42,10 @@ async def replay(
     seat: Eyes = None,
     scene: Drawn = None,
 ) -> Response[bytes]:
-    """The game, once it is over, and its first moments, for whoever may look at the table."""
+    """The game, once it is over, and its first moments, for whoever may look at the table.
+
+    Where people answer when they can, those who play may watch what has happened so far, as everybody saw it.
+    """
     return await _part(request, house, visitor, code, seat, 0, scene)
 
 
@@ -57,6 +61,14 @@ async def replay_part(
 ) -> Response[bytes]:
     """More moments of it, for whoever walks on."""
     return await _part(request, house, visitor, code, seat, nth, scene)
+
+
+@get("/api/tables/{code:str}/meanwhile", responses=troubles(403, 404, 409), tags=["replays"])
+async def since_i_left(request: AnyRequest, house: HouseHere, guest: Someone, code: Code) -> Meanwhile:
+    """What has happened since I looked at the table last, as everybody may know it."""
+    limits: Limits = request.app.state.limits
+    limits.check("replay", rate_key(request.scope))
+    return await meanwhile.since_i_left(house, guest, code)
 
 
 @get("/api/tables/{code:str}/second-look", responses=troubles(403, 404, 409), tags=["replays"])
@@ -92,4 +104,4 @@ async def _part(
     return Response(part, media_type="application/json", headers=headers)
 
 
-ROUTES = [replay, replay_part, second_look]
+ROUTES = [replay, replay_part, since_i_left, second_look]

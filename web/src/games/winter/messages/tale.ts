@@ -45,6 +45,7 @@ export const winterTale = {
   left: (n: number) => `${count(n, 'character')} left`,
   helpMe: 'Help me',
   dictate: 'Dictate',
+  keepVoice: 'Tell it aloud, and keep my voice',
   stopDictating: 'Stop dictating',
   hintFor: (picture: string) => `${picture}:`,
   hintBoth: (spring: string, winter: string) => `${spring}, or ${winter}`,

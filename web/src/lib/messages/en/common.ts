@@ -5,8 +5,11 @@ export const common = {
   talewind: 'Talewind',
   back: 'Back',
   close: 'Close',
+  copied: 'It is copied.',
   cancel: 'Look again',
   menu: 'Menu',
+  putAside: 'Put it aside',
+  houseCloses: (time: string) => `The house closes at ${time}. Your table will be as you left it.`,
   you: '(you)',
   youAlone: 'You',
   /** As it is seen: with the name, or instead of it. */

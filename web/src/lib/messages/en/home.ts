@@ -11,6 +11,7 @@ export const home = {
   rules: 'Rules',
   ourPictures: 'Our pictures',
   ourBooks: 'Our books',
+  keptOfMe: 'What the house keeps of me',
   credits: 'Credits',
   licence: 'Free software under the MIT licence.',
   notAffiliated:
@@ -60,7 +61,6 @@ export const home = {
   tryAgain: 'Try again',
 
   profileTitle: 'What shall we call you?',
-  profileText: 'Friends at the table see your name and your seal. No account, no password.',
   profileForTable: 'Friends who come to your table see this name and seal.',
   yourName: 'Your name',
   nameIsFor:
@@ -70,61 +70,21 @@ export const home = {
   sealIs: (name: string, emblem: string) => `${name}, with ${a(emblem)}`,
   sealTaken: (name: string, emblem: string, by: string) =>
     by ? `${name}, with ${a(emblem)}, taken by ${by}` : `${name}, with ${a(emblem)}, taken`,
-  lightIs: 'The light is',
-  lightAuto: 'as on my device',
-  lightDay: 'day',
-  lightNight: 'night',
-  soundsAre: 'Sounds are',
-  keysAre: 'Single-letter keys are',
-  on: 'on',
-  off: 'off',
 
-  tablesTitle: 'My tables',
-  waitingForMe: 'Waiting for me',
-  goingOn: 'Going on',
-  finished: 'Our books',
   finishedOn: (when: string, names: string[]) => `${when}, ${list(names)}`,
   openBook: 'Open the book',
-  watchAgain: 'Watch it again',
-  deleteTable: 'Delete for everybody',
+  deleted: (title: string) => `${title} is deleted.`,
+  goes: (day: string) => `Goes on ${day} unless somebody does something there`,
+
+  waitingForOthers: 'Waiting for others',
+  notices: 'Tell me when it is my turn',
+
+  bench: 'Workbench',
+  keeperHouse: 'The keeper’s house',
+
   deleteTitle: (title: string) => `Delete ${title} for everybody?`,
   deleteText:
     'Not only you lose it, but everybody who sat or looked on there: the game, what was told and said, and its book. Nobody can bring it back.',
   deleteYes: 'Delete it for everybody',
   deleteNo: 'Keep it',
-  deleted: (title: string) => `${title} is deleted.`,
-  goes: (day: string) => `Goes on ${day} unless somebody does something there`,
-  keeping: (lobbies: number, games: number) =>
-    [
-      lobbies ? `A table where nobody has begun goes after ${count(lobbies, 'day')}` : '',
-      games ? `a game that nobody plays after ${count(games, 'day')}` : '',
-      'books stay until they are deleted.',
-    ]
-      .filter(Boolean)
-      .join(', ')
-      .replace(/^./, (letter) => letter.toUpperCase()),
-  moreFor: (title: string) => `More for ${title}`,
-  noTables: 'No tables yet',
-  noTablesText: 'Light a fire and somebody will come.',
-  noBooks: 'The first book is written when a game is over.',
-
-  linkOpening: 'Bringing your seat to this device…',
-  linkFailed: 'This seat link leads nowhere now',
-  linkAgain:
-    'A seat link works once, for ten minutes. On the other device open “My seat on my phone” for a new one.',
-
-  bench: 'Workbench',
-  benchTitle: 'Your workbench',
-  benchText: 'What was found wrong lately in games that are written here, the newest first.',
-  benchNothing: 'Nothing has stumbled',
-  benchNothingText: 'What goes wrong in a game that you write stands here, with file and line.',
-  benchClosed: 'This bench is the keeper’s',
-  benchUnread: 'The bench could not be read',
-  benchLeftOut: 'Left out of the house',
-  benchTrusted: 'Runs code of its own in browsers',
-  keeperOpening: 'Handing you the keys…',
-  keeperNow: 'You keep this house now, on this device.',
-  keeperWrites: 'You write the game here: what is wrong with it is shown to you.',
-  keeperFailed: 'These keys fit no longer',
-  keeperAgain: 'Close the house and open it again for new ones.',
 }

@@ -47,9 +47,11 @@ export const lobby = {
   programTitle: 'Invite a program',
   programText:
     'Give this to whoever runs it. It seats a program, and nobody else, once and within ten minutes; everybody sees that it is one, and that you brought it.',
+  programAgainTitle: (name: string) => `Bring ${name} again`,
+  programAgainText: (name: string) =>
+    `Give this to whoever runs it. It works once and within ten minutes: what comes by it is called ${name} as before, sits in the same seat, and goes on where the game is.`,
   programCommand: 'What to type',
   copyCommand: 'Copy what to type',
-  commandCopied: 'It is copied.',
   copyProgramLink: 'Copy the link alone',
   programWaiting: 'Making the link…',
   programIsHere: (name: string) => `${name}, a program, has sat down.`,
@@ -94,6 +96,7 @@ export const lobby = {
   howWePlay: 'How we play',
   hostDecides: (name: string) => `${name} decides; you see it change here.`,
   asPlayNow: 'As Play now sets it, not as printed.',
+  atThisPace: 'So it is when we play when we can: nobody loses anything by sleeping.',
   notPrinted: 'Not as printed: so it was chosen.',
   moreSettings: 'Pace, patience, onlookers',
   moreBelow: 'more below',

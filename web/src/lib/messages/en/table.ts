@@ -12,6 +12,7 @@ export const table = {
   dictate: 'Dictate',
   stopDictating: 'Stop',
   dictationFailed: 'The microphone could not be used.',
+  dictationInsecure: 'At this address your browser keeps the microphone back: it needs HTTPS.',
   aloud: 'I tell it aloud',
   ratherWrite: 'I would rather write it',
   inTheBook: (name: string) => `In the book of this evening you are ${name} ·`,
@@ -26,6 +27,8 @@ export const table = {
   locked: 'This table is locked',
   noWatchers: 'This table plays without onlookers',
   deleted: 'This table has been deleted',
+  closed: 'This table is closed',
+  emptied: 'Your chair is empty',
   goneTitle: 'The table cannot be reached',
   tryAgain: 'Try again',
 
@@ -128,6 +131,7 @@ export const table = {
   inTheRulebook: 'Read it in the rulebook',
   noRulesNow: 'There is nothing you need to know just now.',
   people: 'People at the table',
+  tellMe: 'Tell me when it is my turn',
   toPhone: 'My seat on another device',
   toPhoneText: (name: string) =>
     `Whoever opens this link sits down as ${name}. It works once, for ten minutes.`,
@@ -190,6 +194,7 @@ export const table = {
   absentLook: 'Look at the table',
   askedToGoOn: (by: string) => `${by} asks you to go on: let clockwork play, or wait.`,
   toBot: 'Hand to clockwork',
+  bringAgain: 'Bring it again',
   voteToBot: (ayes: number, needed: number) => `Hand to clockwork (${ayes} of ${needed})`,
   voteText: 'The host is away. When enough of you say so, clockwork takes over.',
   giveBack: 'Give the seat back',

@@ -199,6 +199,8 @@ class Bank(msgspec.Struct, frozen=True):
     places: dict[Space, PlaceLines]
     quests: dict[QuestName, QuestLines]
     parts: PartLines
+    openings: dict[QuestName, dict[QuestName, Lines]]
+    """How a game begins, told whole: by the quest of spring and the quest of winter that it leads to."""
 
 
 T = TypeVar("T")
@@ -240,6 +242,7 @@ def bank() -> Bank:
         places=places,
         quests=quests,
         parts=_read("parts.toml", PartLines),
+        openings=_read("openings.toml", dict[QuestName, dict[QuestName, Lines]]),
     )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import permutations
 from random import Random
 from typing import Literal, TypeVar
 
-from ...data import OBJECTIVE, QUEST, Card
+from ...data import OBJECTIVE, QUEST, Card, QuestName
 from ...position import Memory
 from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Won, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
@@ -238,6 +239,8 @@ class Passage:
         scene, parts = self.scene, self.parts
         quests = scene.open_quests or ((scene.quest,) if scene.quest else ())
         match scene.part:
+            case "opening" if (whole := self._fresh(self._openings(quests))) is not None:
+                return [whole]
             case "opening":
                 told = [self._pick(self.bank.quests[quest].introductions) for quest in quests]
                 last = [self._pick(parts.opening_last)] if len(quests) < 2 else []
@@ -252,6 +255,11 @@ class Passage:
                 return [*self._closes(), *last]
             case _:
                 return []
+
+    def _openings(self, quests: Sequence[QuestName]) -> Lines:
+        """One small scene that leads to all of these, where they are one of either side."""
+        told = (self.bank.openings.get(one, {}).get(other, ()) for one, other in permutations(quests))
+        return next(filter(None, told), ()) if len(quests) == 2 else ()
 
     def _closes(self) -> list[str]:
         """How an open quest comes to its close; there is room for one."""

@@ -1,0 +1,104 @@
+"""What a notice says: which game, with whom, since when. Never what is asked, nor anything of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, tzinfo
+from zoneinfo import ZoneInfo, available_timezones
+
+import msgspec
+
+from talewind.engine import TalewindError
+
+NAMES_MOST = 4
+
+
+class Notice(msgspec.Struct, frozen=True, kw_only=True):
+    """All that leaves the house for somebody who is waited for."""
+
+    title: str
+    text: str
+    url: str
+    """The table, which opens at the question."""
+    end: str
+    """Where this way ends, without a cookie."""
+    table: str
+    """Its code: a later notice of the same table takes the place of an earlier one."""
+    waiting: int = 1
+    """At how many tables they are waited for."""
+    again: bool = False
+    """They have been told once: it rings once more, in the same place."""
+    key: str = ""
+    """The same whenever this very notice is sent, if it must be sent again."""
+
+
+def notice_of(
+    *,
+    game: str,
+    code: str,
+    others: Sequence[str],
+    since: float,
+    until: float | None = None,
+    zone: str,
+    house: str,
+    token: str,
+    waiting: int,
+    again: bool = False,
+) -> Notice:
+    """
+    >>> told = notice_of(game="Windmill", code="otter-plum-4731", others=["Tomas", "Pia"], since=1763450000.0,
+    ...     zone="Europe/Madrid", house="https://tales.example", token="t", waiting=1)
+    >>> told.title, told.text
+    ('Windmill: it is your turn', 'Tomas and Pia wait for you at otter-plum-4731, since Tuesday 08:13.')
+    >>> notice_of(game="Windmill", code="otter-plum-4731", others=["Tomas"], since=1763450000.0,
+    ...     until=1764054800.0, zone="Europe/Madrid", house="", token="", waiting=1).text
+    'Tomas waits for you at otter-plum-4731, since Tuesday 08:13. You have until Tuesday 25 November, 08:13.'
+    """
+    local = zone_of(zone)
+    began = datetime.fromtimestamp(since, local)
+    ends = None if until is None else datetime.fromtimestamp(until, local)
+    time = "" if ends is None else f" You have until {ends:%A} {ends.day} {ends:%B}, {ends:%H:%M}."
+    return Notice(
+        title=f"{game}: it is {'still ' if again else ''}your turn",
+        text=f"{_people(others)} at {code}, since {began:%A %H:%M}.{time}",
+        url=f"{house}/t/{code}",
+        end=f"{house}/notices/{token}",
+        table=code,
+        waiting=waiting,
+        again=again,
+        key=f"{code}-{since:.0f}{'-again' if again else ''}",
+    )
+
+
+def trial(house: str, token: str) -> Notice:
+    """What is sent to see whether it gets there."""
+    return Notice(
+        title="Talewind: this is how it will sound",
+        text="When somebody waits for you at a table, you will be told here.",
+        url=f"{house}/",
+        end=f"{house}/notices/{token}",
+        table="trial",
+        waiting=0,
+    )
+
+
+def _people(others: Sequence[str]) -> str:
+    if not others:
+        return "Your table waits for you"
+    if len(others) == 1:
+        return f"{others[0]} waits for you"
+    named = list(others[:NAMES_MOST]) + (["others"] if len(others) > NAMES_MOST else [])
+    return f"{', '.join(named[:-1])} and {named[-1]} wait for you"
+
+
+def zone_of(name: str) -> tzinfo:
+    """The time zone of that name; where this machine does not know it any more, the world's."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return UTC
+
+
+def check_zone(name: str) -> None:
+    if name not in available_timezones() and name != "UTC":
+        raise TalewindError("bad_zone", "A time zone is called like Europe/Berlin.")

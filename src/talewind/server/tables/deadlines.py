@@ -1,0 +1,229 @@
+"""Whom a table waits for whose people answer when they can: since when, until when, and what then.
+
+Deadlines are rows that are stored together with the answer that has opened a question. They are dated by the
+clock on the wall, and nobody here waits for them: the house looks for what is due (`Upkeep`), wakes the
+table, and asks it to go on. What is in memory is for people to read.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+
+import structlog
+
+from talewind.engine import CLOCK, Seat, Table, TalewindError
+
+from .. import wire
+from ..ground.troubles import NotStored
+from ..notices import outbox
+from ..storage import deadline_rows
+from ..storage.commits import Statement
+from ..storage.deadline_rows import Deadline
+from ..storage.records import Guest, TableRecord
+from . import takeovers
+from .clocks import steadily
+from .gathering import Gathering
+from .paces import time_is_up, zone_of
+from .timekeeper import Timekeeper
+from .viewers import Viewer
+from .waits import must_answer
+
+log = structlog.get_logger()
+
+GRACE = 12 * 3600.0
+"""After the house was closed, or the clock has jumped, nobody has less time than this."""
+LOOK_AGAIN = 60.0
+"""Where something happens by itself, the house looks so much later whether it has."""
+TRY_AGAIN = 600.0
+"""So much later it looks once more, also where something is due that cannot be done just now."""
+
+
+class Deadlines:
+    __slots__ = ("_live", "_next", "_timekeeper", "_waits")
+
+    def __init__(self, live: Gathering, timekeeper: Timekeeper) -> None:
+        self._live = live
+        self._timekeeper = timekeeper
+        self._waits: dict[Seat, Deadline] = {}
+        self._next: dict[Seat, Deadline] = {}
+        """As they will be when it is stored."""
+
+    # What is told
+
+    def shown(self) -> list[wire.Wait]:
+        """What everybody may know of them."""
+        return [wait for seat, wait in self._told() if not self._is_secret(seat)]
+
+    def shown_to(self, guest: int) -> list[wire.Wait]:
+        """What whoever holds these seats may know besides."""
+        record = self._live.record
+        return [wait for seat, wait in self._told() if self._is_secret(seat) and record.holds(guest, seat)]
+
+    def _told(self) -> list[tuple[Seat, wire.Wait]]:
+        if self._live.record.phase != "play":
+            return []
+        return [
+            (seat, wire.Wait(seat=seat, since=wait.since, until=wait.until))
+            for seat, wait in sorted(self._waits.items())
+            if seat != CLOCK
+        ]
+
+    def _is_secret(self, seat: Seat) -> bool:
+        table = self._live.table
+        return table is None or seat not in table.asks or table.asks[seat].secret
+
+    # What is stored
+
+    async def changes(self, record: TableRecord, table: Table | None, now: float) -> list[Statement]:
+        """What to store together with what has just happened. It counts when it is stored (`adopt`)."""
+        pace = record.settings.pace
+        if pace is None or table is None or record.phase == "lobby":
+            self._next = {}
+            return []
+        asked = _asked(record, table)
+        going = {seat: wait for seat, wait in self._waits.items() if asked.get(seat) == wait.opened}
+        new = asked.keys() - going.keys()
+        if new:
+            guests = {seat: record.chairs[seat].guest or 0 for seat in new}
+            zones = await deadline_rows.zones(self._live.hall.store, guests.values())
+            for seat in new:
+                zone = zone_of(zones.get(guests[seat], ""))
+                going[seat] = Deadline(asked[seat], now, time_is_up(now, pace, zone))
+        if _goes_on_by_itself(record, table):
+            going[CLOCK] = Deadline(len(table.entries), now, now + LOOK_AGAIN)
+        self._next = going
+        return self._difference()
+
+    def _difference(self) -> list[Statement]:
+        id, before, now = self._live.record.id, self._waits, self._next
+        changed = [
+            each
+            for seat in now
+            for each in deadline_rows.put(id, seat, now[seat])
+            if before.get(seat) != now[seat]
+        ]
+        return changed + [deadline_rows.drop(id, seat) for seat in before.keys() - now.keys()]
+
+    def adopt(self) -> bool:
+        """It is stored. Whether anybody is waited for otherwise than before."""
+        changed, self._waits = self._waits != self._next, self._next
+        return changed
+
+    async def read(self) -> None:
+        """What is stored, mended where it does not fit the log: another version has had the table."""
+        live, now = self._live, self._live.hall.clock()
+        if not live.slow:
+            self._waits = self._next = {}
+            return
+        store, clock = live.hall.store, live.hall.clock
+        for guest, seen in (await deadline_rows.last_seen(store, live.record.id)).items():
+            live.away.setdefault(guest, steadily(clock, seen))
+        self._waits = await deadline_rows.of_table(store, live.record.id)
+        if changes := await self.changes(live.record, live.table, now):
+            await store.write((), changes, live.shift)
+        self.adopt()
+
+    def note_left(self, viewer: Viewer) -> None:
+        """They are told what happened meanwhile when they are back, though the table has slept since."""
+        self._note(deadline_rows.left(self._live.record.id, viewer.guest.id, self._live.hall.clock()))
+
+    def note_heard(self, viewer: Viewer, message: wire.FromClient) -> None:
+        """Whose device does not say whether they look shows it by what else it says; a ping shows nothing."""
+        if viewer.seen is None and not viewer.screen and not isinstance(message, wire.Seen | wire.Ping):
+            self.note_looked(viewer)
+            self._live.note_seen(viewer, True)
+
+    def note_looked(self, viewer: Viewer) -> None:
+        """At a device that has said nothing of it, which counts as one that is looked at."""
+        if viewer.seen is None and not viewer.screen:
+            self._note_looked(viewer.guest)
+
+    def _note_looked(self, guest: Guest) -> None:
+        if guest.id in self._live.hall.outbox.wanting:
+            self._note(outbox.looked(self._live.record.id, guest.id))
+
+    def _note(self, statement: Statement) -> None:
+        """Where people answer when they can. Nobody waits for it, and nothing else hangs on it."""
+        if self._live.slow:
+            self._live.hall.spawn(self._put_down(statement))
+
+    async def _put_down(self, statement: Statement) -> None:
+        with suppress(NotStored):
+            await self._live.hall.store.write((), (statement,))
+
+    # What happens then
+
+    async def time_is_up(self) -> None:
+        """Let everything happen that is overdue by what is stored now; the lock must be held."""
+        live = self._live
+        await live.fresh()
+        await self.read()
+        tried: set[tuple[Seat, int]] = set()
+        while (seat := self._overdue()) is not None and (seat, self._waits[seat].opened) not in tried:
+            tried.add((seat, self._waits[seat].opened))
+            try:
+                self._check_counts()
+                await live.act(partial(self._go_on_without, seat))
+            except TalewindError as trouble:
+                log.warning("a deadline cannot be kept", table=live.record.id, seat=seat, code=trouble.code)
+                break
+        now = live.hall.clock()
+        later = deadline_rows.put_off([live.record.id], now, now + TRY_AGAIN)
+        await live.hall.store.write((), (later,), live.shift)
+
+    def _overdue(self) -> Seat | None:
+        """Whose time has been up for longest."""
+        now, waits = self._live.hall.clock(), self._waits
+        overdue = [seat for seat, wait in waits.items() if seat != CLOCK and wait.until <= now]
+        return min(overdue, key=lambda seat: (waits[seat].until, seat), default=None)
+
+    def _check_counts(self) -> None:
+        if not self._timekeeper.counts:
+            raise TalewindError("held", "The table waits: somebody mends its rules.")
+
+    def _go_on_without(self, seat: Seat) -> TableRecord | None:
+        """What the rules make of it; or a bot sits in, if the table wants it so, or they say nothing."""
+        live = self._live
+        table, pace = live.table, live.record.settings.pace
+        if table is None or pace is None or seat not in table.asks:
+            return None
+        draft = self._timekeeper.draft(seat)
+        if pace.then == "bot" or table.asks[seat].lapse(draft) is None:
+            return takeovers.sit_in(live, seat)
+        table.time_up(seat, draft)
+        return None
+
+    async def greet(self, guest: Guest) -> None:
+        """Whoever looks is not told once more, and has their seat back; the lock must be held."""
+        self._note_looked(guest)
+        await self.wake(guest)
+
+    async def wake(self, guest: Guest) -> None:
+        """Whoever is back has their seat back; the lock must be held."""
+        live = self._live
+        if any(place.overslept and place.guest == guest.id for place in live.record.chairs):
+            await live.act(lambda: takeovers.wake_up(live, live.record, guest=guest.id))
+
+    def over_again(self, record: TableRecord | None) -> TableRecord | None:
+        """The bot that sat in for somebody gets up when nothing more is asked of them. The changed record."""
+        live = self._live
+        if live.table is None or not any(place.overslept for place in (record or live.record).chairs):
+            return record
+        return takeovers.wake_up(live, record or live.record, unless=must_answer(live.table)) or record
+
+
+def _asked(record: TableRecord, table: Table) -> dict[Seat, int]:
+    """Which people the game waits for, and how long the log was when they were asked."""
+    if record.phase != "play" or record.settings.bot_pace == "held":
+        return {}
+    waited_for = (seat for seat in must_answer(table) if record.chairs[seat].kind == "person")
+    return {seat: table.opened[seat] for seat in waited_for}
+
+
+def _goes_on_by_itself(record: TableRecord, table: Table) -> bool:
+    """Whether a clock runs, or a bot is waited for."""
+    if record.phase != "play" or record.settings.bot_pace == "held":
+        return False
+    bots = (record.chairs[seat].kind == "bot" for seat in must_answer(table))
+    return CLOCK in table.asks or any(bots)

@@ -1,0 +1,126 @@
+"""Whoever comes back to tables that last for days: what waits for them is the first thing that they see."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .axe import grave_findings, grave_findings_by_night, too_wide
+from .conftest import Guests, Voices
+from .device import PHONE
+from .player import TALE, Player, until
+
+OFFERS = """() => {
+  const offer = new Event('beforeinstallprompt', { cancelable: true })
+  offer.prompt = async () => void (window.asked = (window.asked ?? 0) + 1)
+  dispatchEvent(offer)
+}"""
+"""What a browser with a window of its own says where the page can be installed."""
+
+
+def chooses_our_pace(host: Player) -> None:
+    """A week for an answer, by night as well as by day."""
+    host.says_how_we_play("We play", "when we can")
+    host.says_how_we_play("Nights", "count")
+    nights = host.page.get_by_role("listitem").filter(has=host.page.get_by_role("combobox", name="Nights"))
+    expect(nights).not_to_contain_text("from 22 to 8")
+    host.says_how_we_play("An answer may take", "a week")
+    pace = {"days": 7, "nights": True, "weekends": True, "then": "lapse"}
+    until(lambda: host.table["settings"]["pace"] == pace, "it is our pace", host.page)
+
+
+def test_home_says_what_waits_and_what_happened_and_shows_just_that(guest: Guests, voice: Voices) -> None:
+    ada, ben = voice("Ada"), guest("Ben", PHONE)
+    # At this pace a round of Story waits for everybody
+    ben.comes_to(ben.sets_a_table(game="story"))
+    cards = ben.page.get_by_role("listitem").filter(has_text="Before a round begins, action cards wait")
+    expect(cards.get_by_role("combobox")).to_be_visible()
+    chooses_our_pace(ben)
+    expect(cards).to_contain_text("for everybody's word")
+    expect(cards).to_contain_text("So it is when we play when we can: nobody loses anything by sleeping.")
+    expect(cards.get_by_role("combobox")).to_have_count(0)
+    ben.asks("DELETE", f"/api/tables/{ben.code}")
+
+    code = ben.sets_a_table(bots=1)
+    ada.sits_at(code)
+    ben.comes_to(code)
+    chooses_our_pace(ben)
+    ben.says_how_we_play("The first to tell is", "Ada")
+    until(lambda: ben.table["options"]["first"] == ada.seat, "Ada is the first to tell", ben.page)
+    ben.begins()
+    ada.comes_to(code)
+    ben.is_at("wait")
+    ben.opens("/")
+    expect(ben.page.get_by_role("heading", level=1)).to_contain_text("Nobody waits for you.")
+    mine = ben.page.get_by_role("region", name="My tables")
+    expect(mine).to_contain_text("Waiting for others")
+    expect(mine.get_by_role("link", name="Windmill")).to_contain_text(
+        re.compile("waiting for Ada since today")
+    )
+    expect(mine).not_to_contain_text("Since you were here")
+    # Nobody waits for him: the lit book has the ember button.
+    expect(ben.button("Play now: Windmill, with clockwork players")).to_be_visible()
+    ben.closes_the_page()
+
+    ada.says("tell", "place", TALE)
+    ben.opens("/")
+    expect(ben.page.get_by_role("heading", level=1)).to_contain_text(re.compile(r"Ben\. One table waits"))
+    card = mine.get_by_role("link", name="Your turn in Windmill")
+    expect(card).to_contain_text(re.compile("waits since today, .* · until "))
+    expect(mine).not_to_contain_text("Waiting for others")
+    expect(mine).to_contain_text(re.compile("Since you were here, today, .*Ada", re.DOTALL))
+    ben.page.evaluate(OFFERS)
+    app = ben.page.get_by_role("region", name="Keep Talewind on this device")
+    tells = ben.page.get_by_role("region", name="Tell me when it is my turn")
+    expect(app).to_be_visible()
+    ben.page.evaluate("dispatchEvent(new Event('appinstalled'))")
+    expect(app).to_be_hidden()
+    ben.page.evaluate(OFFERS)
+    expect(app).to_be_visible()
+    expect(tells).to_be_visible()
+    assert not grave_findings(ben.page)
+    assert not grave_findings_by_night(ben.page)
+    assert not too_wide(ben.page)
+    app.get_by_role("button", name="Install", exact=True).click()
+    expect(app).to_be_hidden()
+    assert ben.page.evaluate("window.asked") == 1, "the browser asks"
+    choose = tells.get_by_role("button", name="Choose how…")
+    expect(choose).to_be_focused()
+    choose.click()
+    expect(ben.dialog("When it is my turn")).to_be_visible()
+    ben.page.keyboard.press("Escape")
+    tells.get_by_role("button", name="Not here").click()
+    expect(tells).to_be_hidden()
+    expect(ben.button("Join")).to_be_focused()  # and no keyboard opens over the page
+
+    # The house is out of reach for a while
+    ben.watch.forgive("/api/me")
+    ben.watch.forgive("net::ERR_FAILED")
+    ben.page.route("**/api/me", lambda route: route.abort())
+    ben.looks_again()
+    ben.sees("The house is out of reach; this is how it stood at")
+    expect(card).to_be_visible()
+    ben.page.unroute("**/api/me")
+    ben.looks_again()
+    expect(ben.page.get_by_text("The house is out of reach")).to_be_hidden()
+    with ben.page.expect_response("**/api/notices") as answered:
+        ben.opens("/")
+    answered.value.finished()
+    expect(card).to_be_visible()
+    expect(ben.page.get_by_role("link", name="Watch just that")).to_be_visible()
+    expect(tells).to_be_hidden()
+
+    watch = mine.get_by_role("link", name="Watch just that")
+    told = ben.asks("GET", f"/api/tables/{code}/meanwhile")["told"]
+    assert told > 0, "something had been told before"
+    expect(watch).to_have_attribute("href", f"/t/{code}/replay#since-{told}")
+    watch.click()
+    steps = ben.page.get_by_role("slider")
+    expect(steps).to_be_visible()
+    ben.sees("A small lantern swung in the dark.")
+    expect(steps).not_to_have_value("0")
+    assert not grave_findings(ben.page)
+    ben.page.go_back()
+    card.click()
+    ben.is_at("guess")

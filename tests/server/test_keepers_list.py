@@ -1,0 +1,140 @@
+"""What the keeper's list says of slow tables, what is said to one table alone, and how long books stay."""
+
+from __future__ import annotations
+
+from random import Random
+
+import httpx
+import pytest
+
+from talewind.engine import TalewindError
+from talewind.server import wire
+from talewind.server.storage import schema, voice_rows
+from talewind.server.storage.tidying import A_WEEK, DAY
+from talewind.server.tables import keeper
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+from talewind.server.wire import Keeping
+
+from .devices import WORDS, begun, people_at, play_on
+from .recorded import keep_a_voice
+from .test_keeper import app, web
+from .test_slow_tables import SLOW
+from .test_tidying import NO_PAUSE, all_gone, codes, put_to_sleep, tidied
+
+__all__ = ["app", "web"]
+
+
+async def test_a_slow_table_tells_its_pace_and_until_when_it_waits_awake_or_asleep(
+    house: House, clock: HandClock
+) -> None:
+    slow, devices = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    quick, _ = await people_at(house, 3)
+    until = clock() + DAY
+    for _ in range(2):
+        lines = {line.code: line for line in (await keeper.tables(house)).tables}
+        assert (lines[slow].pace, lines[slow].until) == (SLOW.pace, until)
+        assert (lines[quick].pace, lines[quick].until) == (None, None)
+        await all_gone(devices)
+        await put_to_sleep(clock)
+        assert not [live for live in house.tables_here if live.record.code == slow]
+    await devices[0].connect(0)
+    await devices[0].answer({"do": "place"}, WORDS)
+    lines = {line.code: line for line in (await keeper.tables(house)).tables}
+    assert lines[slow].until == clock() + DAY, "for the next one"
+    table = (await house.live(slow)).table
+    assert table is not None
+    for asked in table.asks.values():
+        asked.secret = True
+    (line,) = (await keeper.tables(house, slow)).tables
+    assert (line.until, [chair.waited_for for chair in line.chairs]) == (None, [False] * 3), "a secret"
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+async def test_what_would_go_tells_nobody_that_somebody_has_time_for_a_secret(
+    house: House, clock: HandClock, asleep: bool
+) -> None:
+    """A table stays while it is known to wait; time for a secret question is counted nowhere."""
+    code, devices = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    live = await house.live(code)
+    clock.now += 40 * DAY
+    later = schema.deadlines.update().values(until=clock() + 30 * DAY)
+    touched = schema.tables.update().values(touched=clock() - 40 * DAY)
+    await house.store.write((), [later, touched])
+    shorter = Keeping(games=30)
+    assert (await keeper.retention(house, shorter)).going == 0, "everybody knows that it waits"
+    assert live.table is not None
+    live.table.asks[0].secret = True
+    if asleep:
+        await house._note_standings([live])
+        await all_gone(devices)
+        house.drop(live)
+    would = await keeper.retention(house, shorter)
+    assert (would.going, would.next) == (1, clock() + A_WEEK)
+    (line,) = (await keeper.tables(house)).tables
+    assert line.until is None
+
+
+async def test_a_line_for_one_table_is_read_there_alone_until_it_is_taken_back(
+    house: House, web: httpx.AsyncClient
+) -> None:
+    code, _ = await people_at(house, 3)
+    other, _ = await people_at(house, 3)
+    at = f"/api/keeper/tables/{code}/notice"
+    for text in ("The tea is cold.", "Tea is ready."):
+        assert (await web.put(at, json={"text": text})).status_code == 204
+    news = (await web.get("/api/news", params={"table": code.upper()})).json()
+    assert (news["here"]["text"], news["notice"]) == ("Tea is ready.", None)
+    for elsewhere in (other, "mole-thyme-3307", "no code", ""):
+        assert (await web.get("/api/news", params={"table": elsewhere})).json()["here"] is None
+    reads = {line.code: line.notice and line.notice.text for line in (await keeper.tables(house)).tables}
+    assert reads == {code: "Tea is ready.", other: None}
+    refused = [await web.put(at, json={"text": "x" * 401})]
+    refused.append(await web.put("/api/keeper/tables/mole-thyme-3307/notice", json={"text": "Tea."}))
+    assert [answer.json()["code"] for answer in refused] == ["bad_text", "no_such_table"]
+    assert (await web.delete(at)).status_code == 204
+    assert (await web.get("/api/news", params={"table": code})).json()["here"] is None
+    await keeper.say_to_table(house, code, "Good night.")
+    await keeper.close_table(house, code)
+    assert (await keeper.news_at(house, code)).here is None
+
+
+async def test_a_finished_table_stays_for_ever_or_goes_with_its_book_a_week_after_its_people_were_told(
+    house: House, clock: HandClock
+) -> None:
+    code, devices = await begun(house, 3, options=NO_PAUSE)
+    ada = devices[0].guest
+    await keep_a_voice(house, code, ada, b"OggS")
+    await play_on(devices, Random(1))
+    await all_gone(devices)
+    book = (await house.live(code)).record.book or ""
+    await tidied(house, clock, 400)
+    assert (await house.me(ada)).tables[0].goes is None, "for ever, unless somebody says otherwise"
+    would = await keeper.retention(house, Keeping(finished=365))
+    assert (would.going, would.next) == (1, clock() + A_WEEK)
+    await keeper.keep_for(house, Keeping(finished=365))
+    assert (await house.me(ada)).tables[0].goes == clock() + A_WEEK
+    (line,) = (await keeper.tables(house)).tables
+    assert line.goes == clock() + A_WEEK
+    await tidied(house, clock, 5)
+    assert (await house.library.book(book)).id == book
+    assert len(await voice_rows.of_guest(house.store, ada.id)) == 1
+    await tidied(house, clock, 3)
+    assert code not in await codes(house)
+    assert await voice_rows.of_guest(house.store, ada.id) == [], "nor do voices of it stay"
+    with pytest.raises(TalewindError) as gone:
+        await house.library.book(book)
+    assert gone.value.code == "no_such_book"
+
+    later, devices = await begun(house, 3, options=NO_PAUSE)
+    await play_on(devices, Random(1))
+    await all_gone(devices)
+    await tidied(house, clock, 357)
+    assert (await house.state_of(later)).goes is None
+    await tidied(house, clock, 1.5)
+    goes = (await house.state_of(later)).goes
+    assert goes is not None
+    assert 5 * DAY < goes - clock() <= 7 * DAY, "a week before, and not a third of the year"
+    device = await devices[0].connect(0)
+    await device.do(wire.Say(id="1", text="I read it again."))
+    assert (await house.state_of(later)).goes is None

@@ -1,0 +1,210 @@
+"""Occasions: three deeds told together, each of which calls a word to mind; before anything else, and nothing
+twice in five games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from talewind.games.end.bots import riddle_of, spare, subjects
+from talewind.games.end.lexicon import WORDS, Word, lexicon
+from talewind.games.end.referee import mentions, sentences
+from talewind.tales import Audience, Company, among, bank, fives, occasions, word_weaver_of
+from talewind.tales.bank import Deed, Deeds, Occasions
+from talewind.tales.hidden import WordWeaver, expected_of
+from talewind.tales.occasions import FORMS, Occasion, fresh_occasions, occasion_of, told_on, untold
+from talewind.tales.overlap import word_listener
+from talewind.tales.phrases import LIMIT, Hand, mark
+from talewind.tales.stems import stems
+from talewind.tales.words import trouble_with
+from tests.ledger import rule
+from tests.rules.end.evening import number
+
+from .luck import lucks
+
+WEAVER = WordWeaver(list)
+FIVE_GAMES = 40
+ROOM = 40
+"""An occasion may be so much longer than its longest deeds leave room for."""
+PROUD = "He says that he {he}, that she {she}, and that I {I}, and he ought to know."
+TALL = "In my dream I {I}, he {he}, and she {she}, and then it was time to get up."
+
+
+def three(rng: Random) -> list[Word]:
+    return sorted(rng.sample(range(WORDS), 3))
+
+
+def tell(keys: list[Word], rng: Random, told: list[str] | None = None) -> str:
+    return WEAVER.continue_(told or [], riddle_of(keys, guessers=3), rng)
+
+
+def every_occasion() -> list[Occasion]:
+    return untold(Hand(Random(0)))
+
+
+def whole_in(story: str) -> bool:
+    """Whether it is a tale that was written for its words, and not told on an occasion."""
+    return any(mark(five.frame) in story.lower() for five in fives.fives())
+
+
+def deeds_in(story: str) -> list[str]:
+    said = Hand(Random(0), [story]).said
+    return [deed for known in bank.deeds().values() for deed in known.all if said(deed)]
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two occasions, and three words with one deed of each kind."""
+    known = {
+        word: Deeds(
+            [Deed("food home", f"fed {word} to {{himself}}")],
+            [Deed("home", f"lost {word} in {{his}} sleep")],
+            [Deed("away", f"flew in {word}")],
+        )
+        for word in ("owl", "crown", "clock")
+    }
+    monkeypatch.setattr(bank, "deeds", lambda: known)
+    monkeypatch.setattr(bank, "occasions", lambda: Occasions(proud=[PROUD], plain=[], tall=[TALL]))
+
+
+def test_who_did_it_is_spoken_of_as_who_it_is() -> None:
+    deed = " ".join(FORMS)
+    assert (
+        told_on("{he}; {she}; {I}", [deed] * 3) == "he his him himself; she her her herself; I my me myself"
+    )
+
+
+@pytest.mark.usefixtures("few")
+def test_what_is_told_suits_the_occasion() -> None:
+    owl = bank.deeds()["owl"]
+    deed, mishap, wonder = owl.all
+    assert occasion_of(PROUD, "proud").suiting(0, owl) == [deed]
+    assert occasion_of(TALL, "tall").suiting(0, owl) == [deed, wonder]
+    told = occasion_of("{he}, {he home -food}, {he away|food}, as in any other place.", "plain")
+    assert [told.suiting(place, owl) for place in range(3)] == [[deed, mishap], [mishap], [deed]]
+    assert occasion_of("{he wonder}, {he}, {he}.", "tall").suiting(0, owl) == [wonder]
+
+
+def test_a_deed_in_which_something_is_said_is_not_told_inside_a_quotation() -> None:
+    known = Deeds([Deed("", "cried “Help!”"), Deed("", "hid")])
+    told = occasion_of("“I {I},” said Dad, and {he}, “and you {you}.”", "proud")
+    assert [told.suiting(place, known) for place in range(3)] == [["hid"], ["cried “Help!”", "hid"], ["hid"]]
+
+
+@pytest.mark.usefixtures("few")
+def test_each_deed_is_told_in_a_place_that_takes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = bank.deeds() | {"owl": Deeds([Deed("loud", "hooted till noon")])}
+    monkeypatch.setattr(bank, "deeds", lambda: known)
+    told = ["I {I home}, so he {he home}, and in the end my aunt {she loud}, as aunts do."]
+    monkeypatch.setattr(bank, "occasions", lambda: Occasions(proud=told, plain=[], tall=[]))
+    for luck in range(6):
+        tales = [tale for _, tale in fresh_occasions(["owl", "crown", "clock"], Hand(Random(luck)))]
+        assert {tale.rpartition("my aunt ")[2] for tale in tales} == {"hooted till noon, as aunts do."}
+        assert [*fresh_occasions(["crown", "clock", "clock"], Hand(Random(luck)))] == []
+
+
+@rule("ES-REMOTE-08")
+def test_what_was_written_for_just_these_words_is_told_before_any_occasion() -> None:
+    five = next(five for five in fives.fives() if five.begun_with([p.hints[0].word for p in five.places][:3]))
+    words = [place.hints[0].word for place in five.places]
+    keys = sorted(map(number, words[:3]))
+    assert all(whole_in(tell(keys, rng)) for _, rng in lucks(4))
+    told = [five.told(words) for five in fives.fives()]
+    assert not whole_in(tell(keys, Random(1), told))
+    other = next(word for word in ("snail", "owl", "crown", "clock") if word not in words)
+    assert number(other) in spare([*keys, number(other)], [])
+
+
+@pytest.mark.usefixtures("few")
+def test_an_occasion_comes_once_and_a_deed_again_only_if_there_is_no_other() -> None:
+    words = ["owl", "crown", "clock"]
+    first = next(tale for _, tale in fresh_occasions(words, Hand(Random(1))) if "ought to know" in tale)
+    assert [deed in first for deed in ("fed owl", "fed crown", "fed clock")] == [True] * 3
+    (_, second), *others = told = [*fresh_occasions(words, Hand(Random(1), [first]))]
+    assert len(others) == 5, "each word in each place"
+    assert all(against == 0 and "get up" in tale and "fed" not in tale for against, tale in told)
+    assert [*fresh_occasions(words, Hand(Random(1), [first, second]))] == []
+    assert [*fresh_occasions(["owl", "crown", "zibble"], Hand(Random(1)))] == []
+
+
+@rule("ES-REMOTE-08")
+def test_no_hidden_word_is_said_whatever_is_told_where() -> None:
+    """The longest deeds of every word, on every occasion, though nobody looks for a forbidden form."""
+    words = [each.word for each in lexicon().words]
+    for at, occasion in enumerate(every_occasion()):
+        keys, told = list[Word](), list[str]()
+        for step in range(WORDS):
+            key = (at * 7 + step) % WORDS
+            if len(told) < 3 and (suiting := occasion.suiting(len(told), bank.deeds()[words[key]])):
+                keys.append(key)
+                told.append(max(suiting, key=len))
+        story = told_on(occasion.frame, told)
+        assert mentions(story, keys, strict=True, across=True) == [], story
+        assert 1 <= sentences(story) <= 2, story
+        assert trouble_with(story, LIMIT + ROOM) is None, story
+        assert "{" not in story
+
+
+def test_what_would_be_too_long_is_not_told_on_that_occasion(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ["owl", "crown", "clock"]
+    tales = [tale for _, rng in lucks(20) for _, tale in fresh_occasions(words, Hand(rng))]
+    assert max(map(len, tales)) <= LIMIT
+    longest = max(map(len, tales)) - 1
+    monkeypatch.setattr(occasions, "LIMIT", longest)
+    shorter = [tale for _, rng in lucks(20) for _, tale in fresh_occasions(words, Hand(rng))]
+    assert max(map(len, shorter)) <= longest
+
+
+def test_five_games_hear_no_occasion_and_no_deed_twice_and_no_word_is_worn_out() -> None:
+    told: list[str] = []
+    frames = [occasion.frame for occasion in every_occasion()]
+    for _, rng in lucks(FIVE_GAMES):
+        told.append(tell(three(rng), rng, told))
+        assert whole_in(told[-1]) or len(deeds_in(told[-1])) >= 3, told[-1]
+    assert sum(map(whole_in, told)) < FIVE_GAMES / 4
+    heard = Counter(deed for story in told for deed in deeds_in(story))
+    assert [deed for deed, times in heard.items() if times > 1] == []
+    marks = [mark(each) for each in (*frames, *(five.frame for five in fives.fives()))]
+    assert max(sum(each in story.lower() for story in told) for each in marks) == 1
+    game = [{*stems(story)} for story in told[:15]]
+    assert max(Counter(word for words in game for word in words).values()) < 5
+
+
+def test_a_dull_table_gets_plainer_stories_than_a_sharp_one() -> None:
+    weaver, listener = word_weaver_of(subjects()), word_listener(subjects())
+
+    def plainness(audience: Audience) -> float:
+        found = []
+        for _, rng in lucks(25):
+            riddle = riddle_of(three(rng), guessers=3, audience=audience)
+            found.append(expected_of(weaver.continue_([], riddle, rng), riddle, listener))
+        return fmean(found)
+
+    dull, sharp = Audience().after(0.6, 5, 40), Audience().after(0.6, 45, 0)
+    assert plainness(dull) > plainness(sharp) + 0.05
+
+
+def test_what_a_table_does_not_want_to_hear_of_is_not_told() -> None:
+    keys = [number(word) for word in ("bread", "teapot", "owl")]
+    with among(Company(lines="no vicars, no church, no ducks")):
+        riddle = riddle_of(keys, guessers=3)
+        told = [WEAVER.continue_([], riddle, rng) for _, rng in lucks(40)]
+    assert not {"vicar", "church", "duck"} & {word for story in told for word in stems(story)}
+
+
+def test_a_narrator_does_without_the_card_that_was_hinted_at_before() -> None:
+    cards = [number(word) for word in ("snail", "owl", "crown", "clock")]
+    assert spare(cards, []) == cards
+    told = told_on(every_occasion()[0].frame, [bank.deeds()["owl"].deeds[0].done, "slept", "woke up"])
+    assert spare(cards, [told]) == [number("owl")]
+
+
+def test_once_all_are_told_there_is_still_a_tale() -> None:
+    told = [told_on(occasion.frame, ["slept", "slept", "slept"]) for occasion in every_occasion()]
+    assert untold(Hand(Random(0), told)) == []
+    story = tell([number(word) for word in ("snail", "owl", "crown")], Random(3), told)
+    assert story
+    assert not deeds_in(story)

@@ -1,0 +1,32 @@
+/** What is asked of the house about me: my devices, my passkeys, and what is kept. */
+
+import { call } from '../lib/api'
+import type {
+  Became,
+  DeviceLink,
+  Kept,
+  KeyAnswer,
+  KeyQuestion,
+  MyDevices,
+  WhoseLink,
+} from '../lib/wire'
+
+const deviceLink = (token: string): string => `/api/device-links/${encodeURIComponent(token)}`
+
+export const myself = {
+  myDevices: () => call<MyDevices>('GET', '/api/me/devices'),
+  partWith: (what: 'devices' | 'passkeys', id: string) =>
+    call<void>('DELETE', `/api/me/${what}/${encodeURIComponent(id)}`),
+  renameKey: (id: string, name: string) =>
+    call<void>('PUT', `/api/me/passkeys/${encodeURIComponent(id)}`, { name }),
+  askToMakeKey: () => call<KeyQuestion>('POST', '/api/me/passkeys/question'),
+  makeKey: (answer: KeyAnswer) => call<MyDevices>('POST', '/api/me/passkeys', answer),
+  askForKey: () => call<KeyQuestion>('POST', '/api/passkeys/question'),
+  comeByKey: (answer: KeyAnswer) => call<Became>('POST', '/api/passkeys', answer),
+  deviceLink: () => call<DeviceLink>('POST', '/api/me/device-links'),
+  whoseLink: (token: string) => call<WhoseLink>('GET', deviceLink(token)),
+  comeByLink: (token: string, name: string) => call<Became>('POST', deviceLink(token), { name }),
+  kept: () => call<Kept>('GET', '/api/me/kept'),
+  takeTalesOut: (code: string) => call<void>('DELETE', `/api/me/tales/${encodeURIComponent(code)}`),
+  forgetMe: () => call<void>('DELETE', '/api/me'),
+}

@@ -1,0 +1,72 @@
+import { list, number } from '../words'
+
+/** The words of anthologies: tales out of several books as one. */
+export const anthology = {
+  make: 'Make an anthology',
+  title: 'An anthology',
+  which: 'Your anthologies',
+  anew: 'A new one',
+  itsTitle: 'Its title',
+  untitled: 'Our tales',
+  tales: (tales: number, tellers: number) =>
+    tales === 0
+      ? 'No tale chosen yet'
+      : `${number(tales)} ${tales === 1 ? 'tale' : 'tales'}, ${number(tellers)} ${tellers === 1 ? 'teller' : 'tellers'}`,
+  chosen: 'Chosen tales, in their order',
+  noTales: 'Choose tales out of your books: your own are in it at once, others are asked first.',
+  add: 'Add from a book',
+  addThis: (title: string) => `Add to an anthology: ${title}`,
+  added: (title: string) => `“${title}” is chosen.`,
+  up: (title: string) => `Move up: ${title}`,
+  down: (title: string) => `Move down: ${title}`,
+  moved: (title: string, place: number, all: number) => `“${title}” is ${place} of ${all}.`,
+  takeOut: (title: string) => `Leave out: ${title}`,
+  leftOut: (title: string) => `“${title}” is left out.`,
+  toldOn: (name: string, day: string) => (name ? `${name} · ${day}` : day),
+  waits: 'asked, has not said yes',
+  willAsk: 'will be asked',
+  said: 'said yes',
+  clockwork: 'clockwork: nobody need be asked',
+  lost: 'its teller cannot be asked any more',
+  wholeWord: (names: string[]) =>
+    `${list(names)} ${names.length === 1 ? 'is' : 'are'} asked once before their tales are in it. Whoever says no, or nothing, is left out.`,
+  agreed: (names: string[]) => `${list(names)} said yes.`,
+  asksAnew: (names: string[], title: string) =>
+    `${list(names)} said yes to “${title}”. For another title ${names.length === 1 ? 'they are' : 'all of them are'} asked anew, and their tales are out until then.`,
+  bind: 'Bind it',
+  bindAgain: 'Bind it anew',
+  later: 'Later',
+  binding: 'Binding…',
+  bound: 'It stands on the shelf.',
+  boundPart: (stand: number, all: number) =>
+    `It stands on the shelf, with ${stand} of ${all} tales. The others come in when their tellers say yes.`,
+  openIt: 'Open it on the page',
+  goOn: 'Go on choosing',
+  fromWhich: 'From which book?',
+  backToChosen: 'Back to what you chose',
+  backToBooks: 'Other books',
+  reading: 'Opening the book…',
+  nothingTold: 'Nothing was written down in it.',
+  noMore: (most: number) => `An anthology has room for ${most} tales.`,
+  remove: 'Delete this anthology…',
+  removeTitle: (title: string) => `Delete “${title}”?`,
+  removeText:
+    'It goes from every shelf, and its address leads nowhere. The books that it was made of stay.',
+  removeNo: 'Keep it',
+  removeYes: 'Delete it',
+  removed: (title: string) => `“${title}” is gone.`,
+  unreachable: 'That could not be opened just now. Try again.',
+  asked: 'You are asked for a tale',
+  asks: (by: string, title: string) =>
+    `${by || 'Somebody'} would like to put this tale of yours into an anthology, “${title}”.`,
+  fine: 'You may change your mind at any time. Until you say yes it is not in it, and nobody is told if you say no.',
+  toldThen: (day: string) => `You told it on ${day}.`,
+  unreadable: 'This tale cannot be read just now.',
+  yes: 'Yes, put it in',
+  no: 'No',
+  answered: 'What you have answered',
+  saidYes: (title: string) => `You said yes to “${title}”.`,
+  saidNo: (title: string) => `You said no to “${title}”.`,
+  takeBack: 'Take it back',
+  thanks: (title: string) => `It stands in “${title}” now.`,
+}

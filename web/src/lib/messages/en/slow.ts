@@ -1,0 +1,40 @@
+import { capital, list, number } from '../words'
+
+/** Tables that last for days: whose turn it is, since when and until when, in words of the day. */
+export const slow = {
+  yesterday: (time: string) => `yesterday, ${time}`,
+  today: (time: string) => `today, ${time}`,
+  tomorrow: (time: string) => `tomorrow, ${time}`,
+  morning: (day: string) => `${day} morning`,
+  afternoon: (day: string) => `${day} afternoon`,
+  evening: (day: string) => `${day} evening`,
+
+  youHave: (until: string) => `you have until ${until}`,
+  theyHave: (names: string[], since: string, until: string) =>
+    `${list(names)} since ${since}, until ${until}`,
+  waitsSince: (since: string) => `waits since ${since}`,
+  since: (since: string) => `since ${since}`,
+  until: (until: string) => `until ${until}`,
+
+  greeting: (part: 'morning' | 'day' | 'evening', name: string) =>
+    `Good ${part}${name ? `, ${name}` : ''}.`,
+  wait: (n: number) =>
+    n === 0
+      ? 'Nobody waits for you.'
+      : n === 1
+        ? 'One table waits for you.'
+        : `${capital(number(n))} tables wait for you.`,
+  sinceYouWere: (when: string) => `Since you were here, ${when}`,
+  watchThat: 'Watch just that',
+  stoodAt: (time: string) => `The house is out of reach; this is how it stood at ${time}.`,
+
+  tellMe: 'Tell me when it is my turn',
+  tellMeText: 'Once a turn, in a way that you choose. Nothing is on until you ask.',
+  tellMeDo: 'Choose how…',
+  install: 'Keep Talewind on this device',
+  installText:
+    'Opens like an app, with a number for the tables that wait where the device has such a thing.',
+  installDo: 'Install',
+  notHere: 'Not here',
+  notHereOf: (what: string) => `Not here: ${what}`,
+}

@@ -1,0 +1,5 @@
+import { reading } from './en/reading'
+import { speaking } from './table'
+
+/** What is said where a book is read aloud. */
+export const t = speaking({ reading })

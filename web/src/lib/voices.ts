@@ -1,0 +1,2 @@
+/** Voices are fetched once somebody tells aloud, or dictates. */
+export const fetchVoices = () => import('../voices')

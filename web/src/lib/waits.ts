@@ -1,0 +1,90 @@
+/** Whose turn it is, since when and until when, in words of the day and in one's own time. */
+
+import { t } from './messages/slow'
+import type { TableState, Wait, You } from './wire'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+const date = (seconds: number): Date => new Date(seconds * 1000)
+const said = (seconds: number, how: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang || 'en', how).format(date(seconds))
+const clock = (seconds: number): string =>
+  said(seconds, { hour: '2-digit', minute: '2-digit', hour12: false })
+
+/** How many midnights lie between: days are the calendar's. */
+function daysFrom(one: number, other: number): number {
+  const day = (seconds: number): number => {
+    const local = date(seconds)
+    return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / (DAY * 1000)
+  }
+  return day(other) - day(one)
+}
+
+/** A day of this week by its name, another by its date. */
+const dayOf = (seconds: number, near: boolean): string =>
+  said(seconds, near ? { weekday: 'long' } : { weekday: 'long', day: 'numeric', month: 'long' })
+
+function partOf(seconds: number, near: boolean): string {
+  const hour = date(seconds).getHours()
+  const day = dayOf(seconds, near)
+  if (!near) return day
+  return hour < 12
+    ? t('slow.morning', day)
+    : hour < 18
+      ? t('slow.afternoon', day)
+      : t('slow.evening', day)
+}
+
+/** "yesterday, 22:10": both in seconds since 1970. */
+export function sinceWhen(then: number, now: number): string {
+  const days = daysFrom(then, now)
+  if (days <= 0) return t('slow.today', clock(then))
+  if (days === 1) return t('slow.yesterday', clock(then))
+  return partOf(then, days < 7)
+}
+
+/** "tomorrow, 18:00", and "Tuesday evening" where the hour is not near. */
+export function untilWhen(then: number, now: number): string {
+  const days = daysFrom(now, then)
+  if (days <= 0) return t('slow.today', clock(then))
+  if (days === 1) return t('slow.tomorrow', clock(then))
+  return partOf(then, days < 7)
+}
+
+/** "waits since yesterday, 22:10": what waits for me waits, what waits for others does so since. */
+export const sinceOf = (then: number, forMe: boolean, now: number): string =>
+  t(forMe ? 'slow.waitsSince' : 'slow.since', sinceWhen(then, now))
+
+export const untilWords = (then: number, now: number): string =>
+  t('slow.until', untilWhen(then, now))
+
+/** What is said to whoever comes back: a wish, and how many tables wait for them. */
+export const welcome = (now: number, name: string, forMe: number): string =>
+  `${t('slow.greeting', partOfDay(now), name)} ${t('slow.wait', forMe)}`
+
+/** What is said where the house cannot be reached any more: since when nothing new is known. */
+export const stoodAt = (then: number): string => t('slow.stoodAt', clock(then))
+
+/** What one wishes somebody who comes in now. */
+export function partOfDay(now: number): 'morning' | 'day' | 'evening' {
+  const hour = date(now).getHours()
+  return hour >= 4 && hour < 11 ? 'morning' : hour >= 11 && hour < 17 ? 'day' : 'evening'
+}
+
+/** No more than a quarter of the time is left. */
+export const isShort = ({ since, until }: Pick<Wait, 'since' | 'until'>, now: number): boolean =>
+  until - now <= (until - since) / 4
+
+/** For the head of a table: until when I have; else for whom it waits. Nothing where we play this evening. */
+export function waitWords(table: TableState | null, you: You | null, now: number): string {
+  const mine = [...(table?.waits ?? []), ...(you?.waits ?? [])]
+    .filter(({ seat }) => you?.seats.includes(seat))
+    .sort((a, b) => a.until - b.until)[0]
+  if (mine) return t('slow.youHave', untilWhen(mine.until, now))
+  const waits = [...(table?.waits ?? [])].sort((a, b) => a.until - b.until)
+  const first = waits[0]
+  if (!table || !first) return ''
+  const names = waits.map(({ seat }) => table.chairs[seat]?.name ?? '')
+  return t('slow.theyHave', names, sinceWhen(first.since, now), untilWhen(first.until, now))
+}

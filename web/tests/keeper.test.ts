@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest'
+import BackupsPanel from '../src/keeper/BackupsPanel.svelte'
+import type { KeptView } from '../src/keeper/kept.svelte'
+import { agoWords, megabytes, momentWords } from '../src/keeper/when'
+import { t } from '../src/lib/messages/keeper'
+import { drawn, forEyes } from './drawn'
+
+vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+
+const NOON = new Date(2026, 10, 18, 12).getTime() / 1000
+const DAY = 86_400
+
+describe('what a keeper reads', () => {
+  it('says which backups stay', () => {
+    const plan = (...of: [number, number, number]): string => t('keeper.backupPlan', 'day', ...of)
+    expect(plan(1, 0, 0)).toBe('every day; the newest is kept')
+    expect(plan(7, 0, 0)).toBe('every day; the seven newest are kept')
+    expect(plan(7, 1, 0)).toBe('every day; the seven newest are kept, and the last of 1 week')
+    expect(plan(7, 4, 6)).toBe(
+      'every day; the seven newest are kept, and the last of 4 weeks and 6 months',
+    )
+  })
+
+  it('offers to go back where backups are listed, which an older node does not do', () => {
+    const last = { made: NOON, bytes: 1024 ** 2, kept: 1, troubles: 0, fault: '' }
+    const older = { every: 3600, keep: 7, last, under_way: false }
+    const backup = {
+      name: 'talewind-1.zip',
+      made: NOON,
+      bytes: 1024 ** 2,
+      line: 'talewind restore',
+    }
+    const newer = { ...older, weeks: 4, months: 6, last: { ...last, newest: [backup] } }
+    const shown = (backups: object): string =>
+      forEyes(
+        drawn(BackupsPanel, { view: { house: { backups }, now: NOON } as unknown as KeptView }),
+      )
+    expect(shown(older)).toContain('the seven newest are kept 1 there now')
+    expect(shown(older)).not.toContain('Go back')
+    expect(shown(newer)).toContain('and the last of 4 weeks and 6 months 1 there now')
+    expect(shown(newer)).toContain('Go back')
+  })
+
+  it('says when: today by the clock, before by the day, and how long ago', () => {
+    expect(momentWords(NOON - 3600, NOON)).toMatch(/^today, 11:00/)
+    expect(momentWords(NOON - DAY, NOON)).toMatch(/^(17 Nov|Nov 17), 12:00/)
+    expect(agoWords(NOON - 59, NOON)).toBe('')
+    expect(agoWords(NOON - 60, NOON)).toBe('1 minute ago')
+    expect(agoWords(NOON - 2 * DAY, NOON)).toBe('2 days ago')
+  })
+
+  it('gives sizes that can be read', () => {
+    expect([1, 2048, 1024 ** 2, 188.4 * 1024 ** 2].map(megabytes)).toEqual([
+      '1 KB',
+      '2 KB',
+      '1 MB',
+      '188 MB',
+    ])
+  })
+
+  it('asks before things go sooner, with what would go', () => {
+    expect(t('keeper.shorterText', 0)).toContain('Nothing would go soon.')
+    expect(t('keeper.shorterText', 1)).toContain('One table would go')
+    expect(t('keeper.shorterText', 3)).toContain('3 tables would go, none before a week')
+  })
+})
