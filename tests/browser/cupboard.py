@@ -40,10 +40,11 @@ class Cupboard:
     def put_back(self, page: Page, url: str, device: Device, motion: bool) -> None:
         """Whatever a page did goes with it (routes, sizes, the tab's own memory); the rest is wiped here.
 
-        It goes first: what it has asked for may still be answered, with a cookie.
+        It goes first: what it has asked for may still be answered, with a cookie. A worker would keep
+        the page that stays: a device that has one is thrown away, too.
         """
         context = page.context
-        if url != self.url:
+        if url != self.url or context.service_workers:
             context.close()
             return
         stays, *others = context.pages
