@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +15,8 @@ import pytest
 from talewind import authors
 from talewind.authors import InTime
 from talewind.engine import About, Game, Remark, Table
-from talewind.engine.leaves import TurnPage, is_turn
+from talewind.engine.charts import Chart, Course, Deed, Routes, Spot, Standing
+from talewind.engine.leaves import Contents, Leaf, TurnPage, is_turn
 from talewind.engine.table_events import TableEvent
 from talewind.games.story.rules import Story
 from talewind.games.windmill.rules import Windmill
@@ -189,6 +190,35 @@ def test_where_no_tale_gives_it_one_the_book_has_the_title_of_its_game() -> None
     book.tales, book.titled = [], None
     assert Setting(book, Quiet).title == "Quiet Hours"
     assert Setting(book, Game).title == "A book of tales", "nobody knows its game any more"
+
+
+def test_what_is_on_no_chart_is_drawn_on_none() -> None:
+    """Rules from outside may send a boat where their chart has no place: the rest of the book is there."""
+    boat, spots = "boat", [Spot("pier", 100, 100), Spot("reef", 900, 300)]
+    routes = Routes(
+        courses=[Course(0, boat, ["pier", "fog", "reef"]), Course(1, boat, ["pier", "fog"])],
+        standings=[Standing(0, boat, "reef"), Standing(1, boat, "fog")],
+        deeds=[Deed(at="fog", what="fight"), Deed(at="pier", what="goal")],
+    )
+    chart = Chart(name="the bay", tall=400, size=30, spots=spots, roads=[("pier", "reef"), ("reef", "fog")])
+
+    class Foggy(Game[Any, Any]):
+        about = About(name="foggy", title="Fog", line="Nobody sees.", seats=(3,), minutes=5)
+
+        @classmethod
+        def contents(cls, pages: Sequence[Any]) -> Contents:
+            return Contents(leaves=[Leaf(place="The day", routes=routes), Leaf(place="Dusk")], chart=chart)
+
+    book = finished("windmill")
+    book.tales = book.tales[:2]
+    book.contents = Setting(book, Foggy).contents
+    assert book.contents.chart == msgspec.structs.replace(chart, roads=[("pier", "reef")])
+    assert book.contents.leaves[0].routes == Routes(
+        courses=[Course(0, boat, ["pier", "reef"])],
+        standings=[Standing(0, boat, "reef")],
+        deeds=[Deed(at="pier", what="goal")],
+    )
+    assert b"<svg" in book_file(book, Decks()).encode()
 
 
 async def test_each_heart_goes_to_the_tale_that_lay_on_the_table(house: House) -> None:

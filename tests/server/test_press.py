@@ -264,6 +264,7 @@ def test_plates_that_somebody_has_installed_are_in_a_print_shop_s_book(
     """And the same book is another file then."""
     book, decks = a_book(["Mara", "Pip", "Ilse"], "Every night."), Decks()
     before = printed._key(pdf_of, book, decks, ())
+    assert not harbour(["Ada", "Ben", "Cleo"]).fine
     package = tmp_path / "talewind_plates"
     (package / "windmill").mkdir(parents=True)
     (package / "__init__.py").touch()
@@ -272,6 +273,7 @@ def test_plates_that_somebody_has_installed_are_in_a_print_shop_s_book(
     Image.effect_noise((800, 1000), 40).convert("RGB").save(package / "windmill" / f"{shown.file}.jpg")
     monkeypatch.syspath_prepend(str(tmp_path))
     assert printed._key(pdf_of, book, decks, ()) != before
+    assert harbour(["Ada", "Ben", "Cleo"]).fine, "whoever opens a book is told so"
     shop, home = (
         sorted(int(one["/Width"]) for one in pictures(read(book, bleed=bleed)).values()) for bleed in (3, 0)
     )

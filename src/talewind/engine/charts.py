@@ -6,6 +6,7 @@ one.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -100,3 +101,17 @@ def go_on(courses: list[Course], step: Course) -> None:
         mine[-1].way.extend(step.way[1:])
     else:
         courses.append(step)
+
+
+def drawable(shown: Routes, places: Container[Place]) -> Routes:
+    """Without whatever is not on the chart: rules from outside may name a place that it leaves out.
+
+    >>> drawable(Routes(courses=[Course(0, "ship", [3, 4, 99, 5]), Course(1, "ship", [99, 3])]), {3, 4, 5})
+    Routes(courses=[Course(by=0, piece='ship', way=[3, 4, 5], how='went')], standings=[], deeds=[])
+    """
+    there = ((course, [place for place in course.way if place in places]) for course in shown.courses)
+    return Routes(
+        courses=[Course(course.by, course.piece, way, course.how) for course, way in there if len(way) > 1],
+        standings=[standing for standing in shown.standings if standing.at in places],
+        deeds=[deed for deed in shown.deeds if deed.at in places],
+    )

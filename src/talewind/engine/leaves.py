@@ -7,12 +7,12 @@ are known to whoever sets the book.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from .charts import Chart, Routes
+from .charts import Chart, Place, Routes, drawable
 from .english import counted, the_nth
 from .questions import Seat
 from .wording import SEATED
@@ -175,12 +175,30 @@ class Contents(msgspec.Struct, frozen=True, kw_only=True):
     chart: Chart | None = None
     """The board that it was played on, if its leaves show ways over it."""
 
+    def drawable(self) -> Contents:
+        """With roads and ways over its own board alone."""
+        if self.chart is None:
+            return self
+        places = {spot.place for spot in self.chart.spots}
+        roads = [(one, other) for one, other in self.chart.roads if one in places and other in places]
+        return msgspec.structs.replace(
+            self,
+            chart=msgspec.structs.replace(self.chart, roads=roads),
+            leaves=[_drawable(leaf, places) for leaf in self.leaves],
+        )
+
     def pictures(self) -> set[int]:
         """Every picture on its leaves."""
         return {picture for leaf in self.leaves for picture in _pictures(leaf)}
 
 
 UNHEARD = Passage("Told aloud: only those who were there heard it.", "untold")
+
+
+def _drawable(leaf: Leaf, places: Container[Place]) -> Leaf:
+    if leaf.routes is None:
+        return leaf
+    return msgspec.structs.replace(leaf, routes=drawable(leaf.routes, places))
 
 
 def _pictures(leaf: Leaf) -> Iterator[int]:

@@ -153,6 +153,8 @@ export interface Book<G extends GameName = GameName> {
   anthology: boolean
   /** There, what its pictures are, by the numbers that its leaves know. */
   plates: BookPicture[]
+  /** Whether the house has its own pictures as fine as a print shop wants them; said when it is opened. */
+  fine: boolean
 }
 
 /** How a game ended. Winners may be several, all, or none; `ranks` and `points` are by seat. */

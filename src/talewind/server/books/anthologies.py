@@ -19,6 +19,7 @@ import structlog
 from talewind.engine import Game, Result, Seat, games
 from talewind.engine.english import counted
 from talewind.engine.leaves import Contents, Leaf
+from talewind.pictures.plates import edition
 
 from .. import wire
 from ..ground.troubles import NotStored, kind_of
@@ -88,6 +89,7 @@ def bind_anthology(
         contents=contents,
         anthology=True,
         plates=gathered.plates,
+        fine=bool(edition()),
     )
 
 

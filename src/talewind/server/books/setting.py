@@ -32,7 +32,7 @@ class Setting:
     def contents(self) -> Contents:
         if self.book.tales and not self._pages:
             return plain_contents([tale.page for tale in self.book.tales], self._rules.contents([]).title)
-        return self._rules.contents(self._pages)
+        return self._rules.contents(self._pages).drawable()
 
     def closing(self, loved: list[int], options: Mapping[str, Any]) -> Closing:
         """What its end is drawn from."""

@@ -15,6 +15,7 @@ from talewind.engine import Game, Remark, Seat, Table, game_named
 from talewind.engine.closing import Highlight
 from talewind.engine.registry import package_of
 from talewind.pictures import shelf
+from talewind.pictures.plates import edition
 from talewind.scene.faults import Faulty
 
 from .. import wire
@@ -198,6 +199,7 @@ def finish(kept: KeptBook, hearts: Sequence[Heart], rules: type[Game[Any, Any]] 
     book.remarks += setting.find_remarks()
     book.contents = setting.contents
     book.said = setting.said
+    book.fine = bool(edition())
     return book
 
 

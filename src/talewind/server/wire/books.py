@@ -90,6 +90,8 @@ class Book(msgspec.Struct, kw_only=True):
     """It is made of tales from several evenings: of no one game, and nobody has won it."""
     plates: list[BookPicture] = []
     """There, what its pictures are, by the numbers that its leaves know."""
+    fine: bool = False
+    """Whether the house has its own pictures as fine as a print shop wants them; said when it is opened."""
 
 
 class CorpusQuestion(msgspec.Struct, kw_only=True):

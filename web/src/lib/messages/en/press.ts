@@ -4,8 +4,14 @@ export const press = {
   a5: 'A5',
   square: '21 × 21 cm',
   shop: 'For a print shop',
-  shopHint:
-    'White paper, and 3 mm of colour beyond the edge to be cut off. Your own photos have up to 300 dots an inch, if you brought them that large. Pictures of the house have as many if whoever keeps it has installed the package talewind-plates; else they, and decks brought to an older house, have 120 to 220: good in the hand, a little soft beside a photo book.',
+  shopHint: (own: boolean, fine: boolean) =>
+    `White paper, and 3 mm of colour beyond the edge to be cut off. ${
+      own
+        ? 'Your own photos have up to 300 dots an inch, if you brought them that large; brought to an older house, 120 to 220.'
+        : fine
+          ? 'Its pictures have 300 dots an inch.'
+          : 'Its pictures have 120 to 220 dots an inch: good in the hand, a little soft beside a photo book. Whoever keeps the house can install the package talewind-plates, which has them finer.'
+    }`,
   make: 'Set the book',
   waiting: 'The book waits for its turn.',
   developing: 'The pictures come first.',
