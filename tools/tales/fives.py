@@ -91,7 +91,7 @@ def faults(five: Five) -> Iterator[str]:
     told = [*readings(five)]
     if any(sentences(reading) > 2 for reading in told):
         yield "is more than 2 sentences"
-    said = {word for reading in told for word in mentions(reading, own, strict=True, across=True)}
+    said = mentions("\n".join(told), own, strict=True, across=True)
     yield from (f"says “{noun(word).word}” outright" for word in sorted(said))
     yield from (f"hints at “{word}” all the same" for sure, word in heard_without(five) if sure > SURE)
 

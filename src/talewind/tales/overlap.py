@@ -60,9 +60,18 @@ class WordListener:
         self._worth = _worths(described, _words_of_lines(subjects), self._hidden)
         self._count = len(subjects)
         self._sharpness = SHARPNESS_BY_CAPTIONS * subjects.fullness if subjects.captions else SHARPNESS
+        self._last: tuple[str, list[float]] = ("", [0.0] * self._count)
 
     def scores(self, story: str) -> list[float]:
-        """How much speaks for each subject: 0 if nothing does."""
+        """How much speaks for each subject: 0 if nothing does. Whoever looks for several things in a story
+        hears it once."""
+        heard, score = self._last
+        if story != heard:
+            score = self._heard(story)
+            self._last = story, score
+        return score
+
+    def _heard(self, story: str) -> list[float]:
         score = [0.0] * self._count
         spoken: dict[int, list[tuple[int, float]]] = {}
         quoted = self.not_heard(story)
@@ -87,8 +96,9 @@ class WordListener:
     def rank(self, story: str, candidates: Sequence[int]) -> list[float]:
         """Without a word that it knows, all candidates are equally likely."""
         score = [self._sharpness * each for each in self.scores(story)]
-        for named in self.named_in(" ".join(attended(story))):
-            score[named] += NAMED
+        if self._hidden:
+            for named in self.named_in(" ".join(attended(story))):
+                score[named] += NAMED
         return probabilities([score[candidate] for candidate in candidates], DOUBT)
 
 
