@@ -25,6 +25,7 @@ from talewind.engine.leaves import (
     Person,
     Plate,
     Points,
+    Stage,
     Telling,
     Tellings,
 )
@@ -69,7 +70,9 @@ def hostile() -> wire.Book:
 def hostile_leaves() -> wire.Book:
     """The same in every field that a leaf has."""
     line: Line = [HOSTILE, Person(0), HOSTILE]
-    passages = [Passage(HOSTILE, "told", [HOSTILE]), Passage(HOSTILE, "untold"), Passage(HOSTILE, "closing")]
+    stage = Stage(picture=3, beside=[7, 4], x=-9, y=2000, strokes=[[], [5]], gestures=[HOSTILE, "nod"])
+    shown = Passage(HOSTILE, "untold", stage=stage)
+    passages = [Passage(HOSTILE, "told", [HOSTILE], stage), shown, Passage(HOSTILE, "closing")]
     leaf = Leaf(
         place=HOSTILE,
         title=HOSTILE,

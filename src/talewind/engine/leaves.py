@@ -66,7 +66,7 @@ class Passage(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: list[str] = []
     """What was shown with it, by name."""
     stage: Stage | None = None
-    """What was shown instead of words, for whoever can draw it."""
+    """What was shown instead of words: whoever sets the book draws it."""
 
 
 class Plate(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -203,11 +203,20 @@ def _drawable(leaf: Leaf, places: Container[Place]) -> Leaf:
 
 def _pictures(leaf: Leaf) -> Iterator[int]:
     yield from (plate.picture for plate in leaf.plates)
+    yield from _staged(leaf.passages)
     for part in leaf.parts:
         if isinstance(part, Tellings):
-            yield from (picture for telling in part.tellings for picture in telling.pictures)
+            for telling in part.tellings:
+                yield from telling.pictures
+                yield from _staged(telling.passages)
         if isinstance(part, Entries):
             yield from (entry.picture for entry in part.entries if entry.picture is not None)
+
+
+def _staged(passages: Iterable[Passage]) -> Iterator[int]:
+    for passage in passages:
+        if passage.stage is not None:
+            yield from (passage.stage.picture, *passage.stage.beside)
 
 
 def sentences(*lines: Line) -> Line:

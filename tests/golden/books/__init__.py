@@ -32,7 +32,7 @@ def finished(game: str) -> Book:
 def as_file(game: str) -> str:
     """Without its style and its pictures' bytes."""
     page = re.sub(r"<style>.*?</style>", "", book_file(finished(game), Decks()), flags=re.DOTALL)
-    return re.sub(r"(?<=sha256-)[\w+/=]+|(?<=base64,)[\w+/=]+", "…", page)
+    return re.sub(r'(?<=sha256-)[\w+/=]+|(?<=base64,)[\w+/=]+|(?<=svg\+xml,)[^"]+', "…", page)
 
 
 def file_of(game: str) -> Path:

@@ -90,8 +90,9 @@ def _passage(tale: Mapping[str, Any], page: Mapping[str, Any], before: list[Mapp
         return Passage(tale["words"])
     if tale.get("aloud"):
         return Passage("Told aloud.", "untold")
+    said = "And went on without a word." if before else "Shown without a word."
     silent = page.get("effect") == "silent"
-    return Passage("Shown without a word.", "untold", stage=_stage(tale, page, before) if silent else None)
+    return Passage(said, "untold", stage=_stage(tale, page, before) if silent else None)
 
 
 def _stage(tale: Mapping[str, Any], page: Mapping[str, Any], before: list[Mapping[str, Any]]) -> Stage:

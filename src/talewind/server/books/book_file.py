@@ -13,18 +13,21 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import quote
 
 from markupsafe import Markup
 
-from talewind.engine import Game, TalewindError, add_game
+from talewind.engine import Game, Seat, TalewindError, add_game
 from talewind.engine.chance import PROMISE
-from talewind.engine.leaves import Contents
+from talewind.engine.leaves import Contents, Stage
 from talewind.pictures.shelf import Places, Shelf
 
 from ..decks.catalogue import Decks, fine_of
 from ..wire import Book, PictureInfo
+from .inking import inked
 from .setting import Setting
-from .wording import HOW_CHECKED, HOW_PROMISED
+from .staging import FINE, LARGE, SMALL, Staging, sheet
+from .wording import HOW_CHECKED, HOW_PROMISED, UNSEEN
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -76,6 +79,7 @@ def book_file(book: Book, decks: Decks, address: str = "") -> str:
             setting=setting,
             day=f"{day.day} {day:%B %Y}",
             picture=pictures.show,
+            staged=pictures.stage,
             emblems=emblems_of(setting, decks),
             how_promised=HOW_PROMISED,
             recipe=PROMISE,
@@ -89,6 +93,12 @@ def emblems_of(setting: Setting, decks: Decks) -> dict[str, Markup]:
     wanted = {emblem for table in setting.tables if table is not None for emblem in table.emblems}
     sprite = _sprite(decks) if wanted else {}
     return {name: Markup(drawn) for name, drawn in sprite.items() if name in wanted}
+
+
+def staged(staging: Staging) -> bytes:
+    """A silent stage as a picture by itself."""
+    drawing = templates().get_template("stage.svg").render(stage=staging)
+    return inked(f"{sheet()}{UNSEEN.sub('', drawing)}")
 
 
 def _sprite(decks: Decks) -> dict[str, str]:
@@ -134,6 +144,7 @@ class Shown(NamedTuple):
 
 class Pictures:
     def __init__(self, setting: Setting, decks: Decks) -> None:
+        self._setting = setting
         self._decks = decks
         self._captions = setting.book.captions
         book = setting.book
@@ -166,6 +177,22 @@ class Pictures:
         """The picture for paper, where it has more dots than for a table."""
         picture = self._pictures[number] if 0 <= number < len(self._pictures) else None
         return self._decks.fine_at(picture.large) if picture is not None else b""
+
+    def staging(self, stage: Stage, by: Seat | None, *, large: bool, fine: bool = False) -> Staging:
+        """What somebody showed. `fine`: for a print shop."""
+
+        def look(number: int) -> tuple[list[bytes], str]:
+            body, words = self.look(number, large=True)
+            return [self.fine(number) if fine else b"", body], words
+
+        seal = "" if by is None else self._setting.seal(by)
+        return Staging(stage, seal, look, (LARGE if large else SMALL) * (FINE if fine else 1))
+
+    def stage(self, stage: Stage, by: Seat | None, *, large: bool) -> tuple[Shown, str]:
+        """The same in the file, and what is to be said besides."""
+        staging = self.staging(stage, by, large=large)
+        drawn = quote(staged(staging), safe="/:;,=()+.")
+        return Shown(f"data:image/svg+xml,{drawn}", staging.words), staging.besides
 
     def addresses(self, numbers: Iterable[int], *, fine: bool) -> Iterator[str]:
         """Of all files that a book may need; of `fine` ones, where it is for a print shop."""

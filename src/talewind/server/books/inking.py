@@ -13,6 +13,8 @@ from xml.etree import ElementTree
 
 HERE = Path(__file__).parent
 SVG = "http://www.w3.org/2000/svg"
+XLINK = "http://www.w3.org/1999/xlink"
+"""Old e-readers find a picture in a drawing by no other name."""
 VARIABLE = re.compile(r"var\(--([\w-]+)(?:, *([^)]+))?\)")
 LETTERS = {
     "font-family": "Fraunces",
@@ -46,6 +48,7 @@ def tones() -> dict[str, Rule]:
 def inked(drawing: str) -> bytes:
     """An SVG by itself, from drawings of the file: the last one, with whatever it uses of those before."""
     ElementTree.register_namespace("", SVG)
+    ElementTree.register_namespace("xlink", XLINK)
     whole = ElementTree.fromstring(f'<svg xmlns="{SVG}">{drawing}</svg>')
     symbols = {f"#{symbol.get('id')}": symbol for symbol in whole.iter(f"{{{SVG}}}symbol")}
     last = whole.findall(f".//{{{SVG}}}svg")[-1]

@@ -10,11 +10,12 @@ import io
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from functools import cached_property
+from itertools import count
 from typing import Any, TypeAlias
 
 from PIL import Image
 
-from talewind.engine import Game, games
+from talewind.engine import Game, Seat, games
 from talewind.engine.chance import PROMISE
 from talewind.engine.charts import Routes
 from talewind.engine.leaves import (
@@ -31,11 +32,11 @@ from talewind.engine.leaves import (
 
 from ..decks.catalogue import Decks
 from ..wire import Book, Voice
-from .book_file import Pictures, emblems_of, setting_of, templates
+from .book_file import Pictures, emblems_of, setting_of, staged, templates
 from .cloths import COLOURS, cloth_of
 from .inking import inked
 from .lying import Lying, Plan
-from .wording import HOW_CHECKED, HOW_PROMISED, UNSEEN, one_line, prose
+from .wording import GONE, HOW_CHECKED, HOW_PROMISED, UNSEEN, one_line, prose
 
 Told: TypeAlias = dict[str, Any]
 """What templates read."""
@@ -44,7 +45,6 @@ Step: TypeAlias = tuple[int, int]
 
 QUALITY = 86
 SOUNDS = {"audio/ogg": ".ogg", "audio/mp4": ".m4a"}
-GONE = "A picture that is no longer here."
 NOTHING = "Nothing was told that evening. It was a good evening all the same."
 NOT_YET = "No tale stands in it yet."
 
@@ -60,6 +60,7 @@ class Manuscript:
         self._fine = fine
         self._pictures = Pictures(self.setting, decks)
         self._developed: dict[int, Told] = {}
+        self._stages = count()
 
     def developing(self) -> Iterator[Step]:
         """Its pictures first, one by one: they take most of the time that can be told beforehand."""
@@ -149,7 +150,7 @@ class Manuscript:
             "chart": self._chart(leaf.routes, nth),
             "charted": one_line(self.setting.plain(leaf.charted)),
             "lying": self._lying(self.setting.tables[nth], nth),
-            "passages": self._passages(leaf.passages),
+            "passages": self._passages(leaf.passages, self.setting.teller(leaf), large=True),
             "parts": [self._part(part) for part in leaf.parts],
             "loved": tale.loved,
             "voices": [self._voice(voice) for voice in tale.voices],
@@ -173,15 +174,25 @@ class Manuscript:
                 leaf["heard_at"] = self._code(address, f"heard-{nth}.svg")
         return told
 
-    def _passages(self, passages: Iterable[Passage]) -> list[Told]:
+    def _passages(self, passages: Iterable[Passage], by: Seat | None, *, large: bool) -> list[Told]:
         return [
             {
                 "words": prose(passage.words),
                 "manner": passage.manner,
                 "cards": [one_line(card) for card in passage.cards],
+                "stage": self._stage(passage, by, large=large),
             }
             for passage in passages
         ]
+
+    def _stage(self, passage: Passage, by: Seat | None, *, large: bool) -> Told | None:
+        if passage.stage is None:
+            return None
+        staging = self._pictures.staging(passage.stage, by, large=large, fine=self._fine)
+        alt = staging.words or one_line(passage.words) or GONE
+        file = f"stage-{next(self._stages)}.svg"
+        self.files[file] = staged(staging)
+        return {"file": file, "alt": alt, "besides": staging.besides}
 
     def _part(self, part: Part) -> Told:
         match part:
@@ -193,7 +204,9 @@ class Manuscript:
                         "note": self._line(telling.note),
                         "tone": telling.tone,
                         "pictures": [self._picture(number) for number in telling.pictures],
-                        "passages": self._passages(telling.passages),
+                        "passages": self._passages(
+                            telling.passages, self.setting.seated(telling.by), large=False
+                        ),
                     }
                     for telling in tellings
                 ]

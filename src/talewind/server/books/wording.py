@@ -11,6 +11,8 @@ HOW_CHECKED = (
 )
 """What stands before and after `chance.PROMISE`, wherever a book says how its shuffle is checked."""
 
+GONE = "A picture that is no longer here."
+
 UNSEEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff\ud800-\udfff]"
 )
