@@ -33,6 +33,8 @@ export class Gathering {
   watching = $state(false)
   /** How the next bots play. */
   #skill = $state<string | null>(null)
+  #left: Settings | null = null
+  #setting: Promise<boolean> = Promise.resolve(true)
 
   constructor(
     readonly live: Live,
@@ -107,10 +109,22 @@ export class Gathering {
       this.table.game,
     )
 
-  set = (change: Partial<Settings>): Promise<boolean> =>
-    attempt(() =>
-      api.changeTable(this.#code(), { settings: { ...this.table.settings, ...change } }),
+  /** They go whole, one change after the other: each to what the one before it leaves. */
+  set = async (change: Partial<Settings>): Promise<boolean> => {
+    const settings = (this.#left = { ...this.settings, ...change })
+    const sent = this.#setting.then(() =>
+      attempt(() => api.changeTable(this.#code(), { settings })),
     )
+    this.#setting = sent
+    const done = await sent
+    if (this.#setting === sent) this.#left = null
+    return done
+  }
+
+  /** As they will be once everything that was asked for is done. */
+  get settings(): Settings {
+    return this.#left ?? this.table.settings
+  }
 
   setSkill = async (skill: string): Promise<void> => {
     this.#skill = skill

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Live } from '../src/lib/live.svelte'
+import type { Settings, TableState, You } from '../src/lib/wire'
+import { Gathering } from '../src/table/lobby/gathering.svelte'
+
+const told: Settings = {
+  pace: { days: 3, nights: false, weekends: true, then: 'lapse' },
+  bot_pace: 'natural',
+  grace_seconds: 0,
+  watchers_welcome: true,
+  hints: 'told',
+  style: '',
+  lines: '',
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('two sentences chosen in one breath both count, one after the other', async () => {
+  const sent: Settings[] = []
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', async (address: string, how?: RequestInit) => {
+    if (how?.method !== 'PATCH') return Response.json([])
+    sent.push((JSON.parse(how.body as string) as { settings: Settings }).settings)
+    await new Promise<void>((answer) => answers.push(answer))
+    return Response.json({ address })
+  })
+  const table = { code: 'otter-plum-4731', game: 'windmill', settings: told } as TableState
+  const gathering = new Gathering({} as Live, () => ({ table, you: {} as You }))
+
+  const first = gathering.set({ pace: { ...gathering.settings.pace, days: 7 } })
+  const second = gathering.set({ pace: { ...gathering.settings.pace, nights: true } })
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  expect(await first).toBe(true)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.()
+  expect(await second).toBe(true)
+
+  expect(sent.map(({ pace }) => [pace?.days, pace?.nights])).toEqual([
+    [7, false],
+    [7, true],
+  ])
+  expect(gathering.settings, 'what the table says from then on').toBe(told)
+})
