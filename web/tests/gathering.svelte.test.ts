@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Live } from '../src/lib/live.svelte'
-import type { Settings, TableState, You } from '../src/lib/wire'
+import type { Pace, Settings, TableState, You } from '../src/lib/wire'
 import { Gathering } from '../src/table/lobby/gathering.svelte'
 
+const slowly: Pace = { days: 3, nights: false, weekends: true, then: 'lapse' }
 const told: Settings = {
-  pace: { days: 3, nights: false, weekends: true, then: 'lapse' },
+  pace: slowly,
   bot_pace: 'natural',
   grace_seconds: 0,
   watchers_welcome: true,
@@ -27,8 +28,8 @@ it('two sentences chosen in one breath both count, one after the other', async (
   const table = { code: 'otter-plum-4731', game: 'windmill', settings: told } as TableState
   const gathering = new Gathering({} as Live, () => ({ table, you: {} as You }))
 
-  const first = gathering.set({ pace: { ...gathering.settings.pace, days: 7 } })
-  const second = gathering.set({ pace: { ...gathering.settings.pace, nights: true } })
+  const first = gathering.set({ pace: { ...(gathering.settings.pace ?? slowly), days: 7 } })
+  const second = gathering.set({ pace: { ...(gathering.settings.pace ?? slowly), nights: true } })
   await vi.waitFor(() => expect(answers).toHaveLength(1))
   answers[0]?.()
   expect(await first).toBe(true)

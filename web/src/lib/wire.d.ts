@@ -505,7 +505,7 @@ export interface Passage {
   manner?: 'told' | 'untold' | 'closing'
   /** What was shown with it, by name. */
   cards?: string[]
-  /** What was shown instead of words, for whoever can draw it. */
+  /** What was shown instead of words: whoever sets the book draws it. */
   stage?: Stage | null
 }
 
