@@ -61,7 +61,7 @@ def main() -> None:
             case["pub"]["planet"] = planets.index(planet)
             cases.append(case)
     FILE.write_text(json.dumps({"planets": planets, "cases": cases}, separators=(",", ":")) + "\n")
-    print(f"{len(cases)} positions. Now run prettier on {FILE.name}.")
+    print(f"{len(cases)} positions. Now run make fmt.")
 
 
 def moments(seats: int, seed: int, options: WindwardOptions) -> Iterator[Table]:

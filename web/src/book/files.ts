@@ -58,7 +58,9 @@ export async function fetchBookFile(
       continue
     }
     const said = JSON.parse(new TextDecoder().decode(rest.subarray(0, end))) as
-      Step | Refused | { bytes: number }
+      | Step
+      | Refused
+      | { bytes: number }
     rest = rest.slice(end + 1)
     if ('code' in said) throw new Trouble(said.code, said.sentence)
     if ('bytes' in said) bytes = said.bytes

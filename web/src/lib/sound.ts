@@ -3,7 +3,14 @@ import { prefs } from './prefs.svelte'
 /** The sounds of the room, made on the spot, all below speech. No files, no music. */
 
 export type SoundName =
-  'myTurn' | 'paper' | 'thud' | 'notTheOne' | 'found' | 'wax' | 'tick' | 'latch'
+  | 'myTurn'
+  | 'paper'
+  | 'thud'
+  | 'notTheOne'
+  | 'found'
+  | 'wax'
+  | 'tick'
+  | 'latch'
 
 let room: AudioContext | null = null
 let out: GainNode | null = null

@@ -7,7 +7,14 @@ import { ruleBehind } from '../lib/troubles'
 import type { Settings } from '../lib/wire'
 
 export type Drawer =
-  'people' | 'device' | 'invite' | 'leave' | 'delete' | 'take' | 'ways' | 'notices'
+  | 'people'
+  | 'device'
+  | 'invite'
+  | 'leave'
+  | 'delete'
+  | 'take'
+  | 'ways'
+  | 'notices'
 
 /** What those are told who must keep silent for a while. */
 export interface Hush {

@@ -255,7 +255,9 @@ export const afterTaps = (mine: readonly number[], taps: readonly Tap[]): number
   )
 
 export type Touch =
-  { do: 'lift' | 'drop'; word: number | null } | { do: 'put'; tap: Tap } | { do: 'nothing' }
+  | { do: 'lift' | 'drop'; word: number | null }
+  | { do: 'put'; tap: Tap }
+  | { do: 'nothing' }
 
 /** What touching a word means: a free token goes there, mine is picked up, what I hold is moved (ES-RULING-03). */
 export function touch(word: number, hand: readonly number[], lifted: number | null): Touch {

@@ -23,7 +23,16 @@ import {
 } from './model'
 
 export type Mode =
-  'card' | 'lay' | 'turn' | 'tell' | 'mime' | 'give' | 'vote' | 'throw' | 'wait' | 'reveal'
+  | 'card'
+  | 'lay'
+  | 'turn'
+  | 'tell'
+  | 'mime'
+  | 'give'
+  | 'vote'
+  | 'throw'
+  | 'wait'
+  | 'reveal'
 
 /** How far a reveal has come: hush, the cards fly one after another, the winner is sealed, the points walk. */
 export type Stage = 'hush' | 'rolling' | 'sealed' | 'counted'

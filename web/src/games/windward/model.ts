@@ -166,10 +166,5 @@ function boatWaters(pub: WindwardPublic, planet: Planet, seat: number, boat: 0 |
   }
 }
 
-export const watersOf = (
-  pub: WindwardPublic,
-  planet: Planet,
-  seat: number,
-  mover: Mover,
-): Waters =>
+export const watersOf = (pub: WindwardPublic, planet: Planet, seat: number, mover: Mover): Waters =>
   mover === 'ship' ? shipWaters(pub, planet, seat) : boatWaters(pub, planet, seat, mover)
