@@ -21,9 +21,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.charmap import charmap
 from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
+from tests.soaking import SOAK
+
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
-USUAL = "soak" if os.environ.get("TALEWIND_SOAK") else "fast"
+USUAL = "soak" if SOAK else "fast"
 
 collect_ignore_glob = [] if USUAL == "soak" else ["**/long"]
 """What takes its time is for `make soak`."""

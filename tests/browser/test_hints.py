@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.soaking import usually
+
 from .axe import grave_findings, too_wide
 from .conftest import Guests, Voices
 from .device import LAPTOP, PHONE
@@ -19,6 +21,14 @@ ASKED = {
     "windward": "What would the captain do?",
     "winter": "What would the bard do?",
 }
+
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("windmill", 2, {"first": 0}),
+    ("end", 2, {"first": 0}),
+    ("story", 2, {"first": 1}),
+    ("windward", 1, {"first": 0}),
+    ("winter", 2, {}),
+]
 
 
 def lamp(page: Page, game: str) -> Locator:
@@ -38,13 +48,7 @@ def sits_at(player: Player, game: str, bots: int, **options: Any) -> None:
 
 @pytest.mark.parametrize(
     ("game", "bots", "options"),
-    [
-        ("windmill", 2, {"first": 0}),
-        ("end", 2, {"first": 0}),
-        ("story", 2, {"first": 1}),
-        ("windward", 1, {"first": 0}),
-        ("winter", 2, {}),
-    ],
+    usually(*TABLES[-2:], of=TABLES),
 )
 def test_whoever_is_asked_may_ask_and_reads_a_reason_that_covers_nothing(
     guest: Guests, game: str, bots: int, options: dict[str, Any]

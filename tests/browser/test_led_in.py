@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.soaking import usually
+
 from .axe import SETTLED, too_wide
 from .captain import Captain
 from .conftest import Guests
@@ -100,7 +102,7 @@ def wakes(ada: Teller) -> None:
     assert ada.player.table["options"] == {**ada.player.table["options"], **wanted}
 
 
-@pytest.mark.parametrize("game", ASKED)
+@pytest.mark.parametrize("game", usually("Windmill", "Windward", of=ASKED))
 def test_the_table_waits_with_three_cards_and_then_asks_whoever_came_first_of_all(
     guest: Guests, game: str
 ) -> None:

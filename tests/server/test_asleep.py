@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any, Literal
 
 import pytest
@@ -14,6 +13,7 @@ from talewind.server.notices import outbox
 from talewind.server.tables.bots import BotPlayers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from tests.soaking import SOAK
 
 from .devices import people_at
 from .sinks import LATER, Sink, add, can, channel, there
@@ -26,7 +26,7 @@ SHORT = {("end", "lapse"), ("end", "bot"), ("windmill", "lapse"), ("windmill", "
 ENDLESS = ("story", "lapse")
 """Where nobody ever lays a picture every round is void (ST-RULING-21): somebody has to come, or to leave."""
 A_WEEK, FOR_YEARS = 7, 5000
-TURNS = FOR_YEARS if os.environ.get("TALEWIND_SOAK") else A_WEEK
+TURNS = FOR_YEARS if SOAK else A_WEEK
 
 
 @pytest.mark.parametrize("then", ["lapse", "bot"])

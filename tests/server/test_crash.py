@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from tests.soaking import SOAK
+
 from .crash import Player, Server, check_kept, evening, logs_in
 
 pytestmark = pytest.mark.crash
 
-SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 KILLS = 200 if SOAK else 2
 TABLES = 12 if SOAK else 3
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, ClassVar
@@ -24,10 +23,10 @@ from talewind.server.wire import Pace, Settings
 from talewind.testing.evenings import answer, play, sit_down
 from talewind.testing.twins import Leak, Twins, lockstep
 from tests.proving import examples
+from tests.soaking import SOAK
 
 from .following import PARTS, followed, text
 
-SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 EVENINGS = 2000 if SOAK else 6
 """Each is looked at through everybody's eyes, step by step."""
 

@@ -10,7 +10,7 @@ import re
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import cycle, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +51,7 @@ from tests.server.hard_books import (
     without_a_tale,
 )
 from tests.server.http.fake_house import a_book
+from tests.soaking import usually
 
 POINTS = 72 / 25.4
 CHECKOUT = Path(__file__).parents[2]
@@ -160,8 +161,9 @@ BOOKS: dict[str, Callable[[], wire.Book]] = {
 """Every game's; of games with a board an evening with ways over it."""
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("game", BOOKS)
+@pytest.mark.parametrize(
+    ("game", "form"), usually(*zip(BOOKS, cycle(FORMS), strict=False), of=product(BOOKS, FORMS))
+)
 def test_every_game_is_set_with_all_that_stands_on_its_leaves(game: str, form: Form) -> None:
     book = BOOKS[game]()
     reader = read(book, form)
@@ -198,8 +200,12 @@ def test_a_game_with_a_board_has_its_chart_on_every_leaf_with_ways(game: str) ->
     assert {leaf["chart"] for leaf in json.loads(files["book.json"])["leaves"]} - {None} == with_ways
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("book", [hostile, hostile_leaves])
+HOSTILE_ONES = (hostile, hostile_leaves)
+
+
+@pytest.mark.parametrize(
+    ("book", "form"), usually(*zip(HOSTILE_ONES, FORMS, strict=True), of=product(HOSTILE_ONES, FORMS))
+)
 def test_markup_code_controls_and_endless_words_are_text(book: Callable[[], wire.Book], form: Form) -> None:
     reader = read(book(), form)
     words = said(reader)
@@ -280,7 +286,7 @@ def test_plates_that_somebody_has_installed_are_in_a_print_shop_s_book(
     assert shop == [*home[1:], 800]
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", usually("a5", of=FORMS))
 def test_of_a_game_from_outside_nothing_is_left_out_however_much_there_is(form: Form) -> None:
     """And whom nobody knows is somebody."""
     book = with_much_on_a_leaf()

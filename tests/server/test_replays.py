@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Iterator
 from concurrent.futures import Future
 from random import Random
@@ -22,13 +21,13 @@ from talewind.server.ground.lookout import Lookout
 from talewind.server.tables import seating
 from talewind.server.tables.house import House
 from tests.golden.record import recorded
+from tests.soaking import SOAK
 
 from .devices import begun, play_on
 from .walking import made_whole, read, walked
 
 NO_PAUSE = {"reveal_seconds": 0}
 EYES = (None, 0, 1)
-SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 
 
 def wound(log: Log, seat: int | None) -> list[Any]:

@@ -9,6 +9,7 @@ import re
 import zipfile
 from base64 import b64decode
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 from urllib.parse import unquote
@@ -28,6 +29,7 @@ from talewind.server.books.press.pressing import copy_of, pages_of
 from talewind.server.books.staging import faces, sheet
 from talewind.server.decks.catalogue import Decks
 from tests.server.hard_books import HOSTILE
+from tests.soaking import usually
 
 SVG = "{http://www.w3.org/2000/svg}"
 HREF = "{http://www.w3.org/1999/xlink}href"
@@ -192,8 +194,13 @@ def in_a_chapter(told: Passage) -> Leaf:
     return Leaf(place="The first round", by=1, parts=[Tellings([Telling(by=0, passages=[told])])])
 
 
-@pytest.mark.parametrize("told_on", [as_the_first, among_others, in_a_chapter])
-@pytest.mark.parametrize("manner", ["told", "untold"])
+PLACES = (as_the_first, among_others, in_a_chapter)
+
+
+@pytest.mark.parametrize(
+    ("told_on", "manner"),
+    usually((among_others, "told"), (in_a_chapter, "untold"), of=product(PLACES, ("told", "untold"))),
+)
 def test_paper_shows_it_in_the_teller_s_colour(
     told_on: Callable[[Passage], Leaf], manner: Literal["told", "untold"]
 ) -> None:

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 import uvicorn
 
-SOAK = bool(os.environ.get("TALEWIND_SOAK"))
+from tests.soaking import SOAK
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 WHAT_BUILDS_ON_IT = (
     "tests/server/test_frames.py",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 import threading
 import time
@@ -29,8 +28,8 @@ from schemathesis.specs.openapi.checks import (
 
 from talewind.server.tables.house import House
 from talewind.server.web.app import Config, create_app
+from tests.soaking import SOAK
 
-SOAK = bool(os.environ.get("TALEWIND_SOAK"))
 EXAMPLES = 500 if SOAK else 8
 CHECKS = [
     not_a_server_error,
