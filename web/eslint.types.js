@@ -23,6 +23,7 @@ export default defineConfig(
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       // A pretended table has nothing to wait for.
       '@typescript-eslint/require-await': 'off',
+      'svelte/no-unused-svelte-ignore': 'error',
     },
   },
   {
