@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, TypeAlias, cast
 
 import httpx
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -47,7 +48,7 @@ class Evening:
     devices: list[Device]
     browsers: dict[str, httpx.AsyncClient]
 
-    async def begin(self, house: House, *, limits: bool = False) -> Evening:
+    async def begin(self, house: House, *, limits: bool = False, game: str = "windmill") -> Evening:
         self.house, self.browsers = house, {}
         app = create_app(Config(limits=limits), house=house)
         guests = {}
@@ -57,7 +58,7 @@ class Evening:
             self.browsers[name] = httpx.AsyncClient(
                 transport=transport, base_url="http://talewind.test", cookies={COOKIE: token}
             )
-        wish = wire.NewTable(game="windmill", name="Ada", options={"first": 0, "reveal_seconds": 0})
+        wish = wire.NewTable(game=game, name="Ada", options={"first": 0, "reveal_seconds": 0})
         self.code = (await house.make_table(guests["Ada"], wish)).code
         for name in ("Ben", "Cleo"):
             await house.sit(guests[name], self.code, wire.Sit(name=name))
@@ -163,6 +164,47 @@ async def test_a_voice_is_its_tellers_until_the_reveal_then_the_tables_and_the_b
     await keep_a_voice(anywhere, evening.code, ada, b"OggS")
     assert (await evening.ask("Ada", "DELETE", f"/api/me/tales/{evening.code}")).status_code == 204
     assert await voice_rows.of_guest(anywhere.store, ada.id) == [], "it goes with the words"
+
+
+@pytest.mark.parametrize(
+    ("game", "done", "ends"), [("story", "done", "round_won"), ("end", "the_end", "scored")]
+)
+async def test_what_was_told_in_a_round_is_heard_as_soon_as_the_round_is_decided(
+    house: House, game: str, done: str, ends: str
+) -> None:
+    evening = await Evening().begin(house, game=game)
+    rng, (ada, ben, _) = Random(1), evening.devices
+
+    async def somebody_answers() -> None:
+        await settle(evening.devices)
+        asked = rng.choice([device for device in evening.devices if device.ask is not None])
+        assert asked.live is not None
+        assert asked.live.table is not None
+        reply = asked.live.table.asks[asked.look["seat"]].sample(rng)
+        await asked.answer(msgspec.to_builtins(reply.move), reply.words)
+
+    async def until(there: Callable[[], bool]) -> None:
+        while not there():
+            await somebody_answers()
+
+    await until(lambda: (ada.ask or {}).get("kind") == "tell")
+    id = await evening.told_aloud()
+    await ada.answer({"do": done}, "It came in through the window.")
+    heard = []
+
+    def decided() -> bool:
+        return any(event["what"] == ends for event in ben.events)
+
+    while not decided():
+        heard.append(await evening.hear("Ben", id))
+        await somebody_answers()
+    assert {*heard} == {404}
+    assert await evening.heard_by(id) == ["Ada", "Ben", "Cleo", "Eve"]
+    assert await evening.newest_at() == [True]
+    await until(lambda: ben.table["phase"] == "over")
+    book = await house.library.book((await house.state_of(evening.code)).book or "")
+    assert [len(tale.voices) for tale in book.tales] == [1] + [0] * (len(book.tales) - 1)
+    assert (await evening.ask("Eve", "GET", address_of(book, book.tales[0].voices[0]))).status_code == 200
 
 
 async def test_a_tale_that_never_came_to_its_reveal_is_heard_by_nobody_else(house: House) -> None:

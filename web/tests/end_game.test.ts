@@ -18,6 +18,7 @@ import {
   seatStates,
   speakersOf,
   touch,
+  uncovers,
   worthOn,
   type Revelation,
 } from '../src/games/end/model'
@@ -387,7 +388,16 @@ describe('a finished game', () => {
     for (const of of all) {
       expect(of.keys).toHaveLength(3)
       expect(of.scored).toBe(true)
+      expect(uncovers(of)).toBe(true)
     }
+  })
+  it('lets nobody hear what was told before its points lie on the table', () => {
+    const shown = told.slice(0, told.findIndex(({ what }) => what === 'cards_shown') + 1)
+    const [open] = revelations(shown)
+    expect(open?.scored).toBe(false)
+    expect([uncovers(open ?? null), uncovers(null)]).toEqual([false, false])
+    const failed = { what: 'failed', narrator: 0, gains: [0], score: [0] } as Event<'end'>
+    expect(revelations([...shown, failed]).map(uncovers)).toEqual([false, false])
   })
   it('was shuffled as promised; another seed is found out', () => {
     expect(verify(replay).right).toBe(true)

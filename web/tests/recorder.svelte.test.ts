@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { voices } from '../src/voices/asks'
+import { growing, whole } from '../src/voices/loudness'
 import { Recorder } from '../src/voices/recorder.svelte'
 
 const asked: string[] = []
@@ -55,6 +56,8 @@ async function settled(): Promise<void> {
   await Promise.resolve()
 }
 
+let kept: MockInstance<typeof voices.keep>
+
 beforeEach(() => {
   for (const what of ['begin', 'end', 'keep'] as const) {
     vi.spyOn(voices, what).mockImplementation((): Promise<never> => {
@@ -63,6 +66,7 @@ beforeEach(() => {
       return new Promise((done) => waiting.push(done as () => void))
     })
   }
+  kept = vi.mocked(voices.keep)
   asked.length = 0
   waiting = []
   broken = refuses = false
@@ -165,11 +169,53 @@ describe('a microphone', () => {
     expect(recorder.trouble).not.toBe('')
   })
 
+  it('stays open where it begins again, and what was told before is gone', async () => {
+    const recorder = await telling()
+    says = 'again'
+    await recorder.anew()
+    expect([recorder.step, microphone.open]).toEqual(['recording', true])
+    await settled()
+    // Nobody was seen to stop.
+    await vi.waitFor(() => expect(asked).toEqual(['begin', 'begin']))
+    recorder.stop()
+    expect(recorder.step).toBe('heard')
+    void recorder.keep()
+    const [, , sound] = kept.mock.calls[0] ?? []
+    expect(await sound?.text()).toBe('again')
+  })
+
+  it('that rests begins again once everybody sees it', async () => {
+    const recorder = await telling()
+    recorder.rest()
+    await vi.waitFor(() => expect(asked).toEqual(['begin', 'end']))
+    const begun = recorder.anew()
+    await settled()
+    await vi.waitFor(() => expect(asked).toEqual(['begin', 'end', 'begin']))
+    expect(recorder.step).not.toBe('recording')
+    await settled()
+    await begun
+    expect([recorder.step, microphone.open]).toEqual(['recording', true])
+    recorder.stop()
+  })
+
   it('that has heard nothing says so', async () => {
     says = ''
     const recorder = await telling()
     recorder.stop()
     expect(recorder.step).toBe('ready')
     expect(recorder.trouble).not.toBe('')
+  })
+})
+
+describe('how loud it was', () => {
+  it('is seen of the last moments while it grows', () => {
+    expect(growing([0.2, 0.4], 4)).toEqual([0, 0, 0.2, 0.4])
+    expect(growing([0.1, 0.2, 0.3], 2)).toEqual([0.2, 0.3])
+  })
+
+  it('and of all of it afterwards, however long or short it was', () => {
+    expect(whole([0.1, 0.9, 0.2, 0.3], 2)).toEqual([0.9, 0.3])
+    expect(whole([0.5], 3)).toEqual([0.5, 0.5, 0.5])
+    expect(whole([], 2)).toEqual([0, 0])
   })
 })

@@ -24,6 +24,7 @@ import {
   tiedAfter,
   tiedBefore,
   timeIsUp,
+  uncovers,
   votersFor,
   wasLast,
   winningSign,
@@ -222,6 +223,8 @@ describe('what is opened before all', () => {
     ]
     const [won] = revelations(history)
     expect(won).toMatchObject({ what: 'votes', outcome: 'won', winner: 1, end: history.length })
+    // Its page of the book is complete: what was told aloud is heard.
+    expect(won && uncovers(won)).toBe(true)
     expect(won && scoreBefore(won)).toEqual([0, 0, 0])
     expect(won && tableAt(table, won).tales).toHaveLength(3)
     expect(won && headline(won, name, 1)).toEqual({
@@ -266,6 +269,7 @@ describe('what is opened before all', () => {
       ['throw', null],
       ['throw', 1],
     ])
+    expect(all.map(uncovers)).toEqual([false, false, false, true])
     expect(all[0]).toMatchObject({ outcome: 'tied', tied: [0, 1, 2], end: 6 })
     expect(all[1]).toMatchObject({ outcome: 'throw', again: true, candidates: [0, 1, 2] })
     expect(all[1]?.tellings[0]?.more?.words).toBe('And on.')
@@ -285,8 +289,10 @@ describe('what is opened before all', () => {
     ]
     expect(revelations(unvoted)).toHaveLength(1)
     expect(revelations(unvoted)[0]).toMatchObject({ outcome: 'void', winner: null })
+    expect(revelations(unvoted).map(uncovers)).toEqual([true])
     const untold = revelations([round(1, 0, 7), { what: 'round_void' }])
     expect(untold).toHaveLength(1)
+    expect(untold.map(uncovers)).toEqual([false])
     expect(untold[0] && headline(untold[0], name, null).title).toBe('Nobody told a story')
   })
 

@@ -44,7 +44,7 @@ export interface Ways<G extends OfTales = OfTales> extends SittingWays {
   open?: () => boolean
   /** The reveal in sight is the one that the table is at. */
   atIt: () => boolean
-  /** What lies open uncovers a tale, and its voice may be heard there. Where it is not said, everything does. */
+  /** What lies open is a page of the book by now, and its voices may be heard there. Where it is not said, everything is. */
   uncovers?: () => boolean
   /** What others do says more than that they think. */
   racing?: () => boolean

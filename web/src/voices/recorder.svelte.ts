@@ -4,6 +4,7 @@ import { Trouble } from '../lib/api'
 import { t } from '../lib/messages/voices'
 import { onHidden } from '../lib/visibility'
 import { voices } from './asks'
+import { earAt, type Ear } from './loudness'
 
 /** Seconds. */
 export const MOST = 180
@@ -38,6 +39,8 @@ export class Recorder {
   /** Where this device hears it, before anybody else. */
   address = $state('')
   trouble = $state('')
+  /** How loud it was, moment by moment; null where the browser cannot tell. */
+  levels = $state.raw<readonly number[] | null>(null)
 
   /** Who goes by what is done here, step by step. */
   heeds: ((step: Step) => void) | undefined
@@ -46,6 +49,7 @@ export class Recorder {
   readonly #code: string
   readonly #seat: number
   #recorder: MediaRecorder | null = null
+  #ear: Ear | null = null
   #pieces: Blob[] = []
   #sound: Blob | null = null
   #timer: ReturnType<typeof setInterval> | undefined
@@ -94,6 +98,29 @@ export class Recorder {
       this.#fail(t('voices.refused'))
       return
     }
+    await this.#begin(stream)
+  }
+
+  /** From the first word, with the microphone that is open: what was told until now is gone. */
+  anew = async (): Promise<void> => {
+    const recorder = this.#recorder
+    if (!recorder) return
+    const seen = this.step === 'recording'
+    this.#halt()
+    recorder.onstop = recorder.ondataavailable = null
+    if (recorder.state !== 'inactive') recorder.stop()
+    this.#deafen()
+    this.#forget()
+    // Who is seen to be recorded still is.
+    if (seen && this.#record(recorder.stream)) {
+      this.#tell('begin').catch(() => {})
+      return
+    }
+    this.step = 'asking'
+    await this.#begin(recorder.stream)
+  }
+
+  async #begin(stream: MediaStream): Promise<void> {
     if (this.#gone) return silence(stream)
     try {
       // First everybody sees it, then it is recorded.
@@ -118,6 +145,8 @@ export class Recorder {
       recorder.onstop = () => this.#finish(recorder.mimeType)
       recorder.start()
       this.#recorder = recorder
+      this.#ear = earAt(stream)
+      this.levels = this.#ear && []
     } catch {
       return false
     }
@@ -182,6 +211,7 @@ export class Recorder {
     this.#since = performance.now()
     this.#timer = setInterval(() => {
       this.seconds = Math.min(MOST, this.#before + (performance.now() - this.#since) / 1000)
+      if (this.#ear) this.levels = [...(this.levels ?? []), this.#ear.loud()]
       if (this.seconds >= MOST) this.stop()
     }, TICK)
   }
@@ -204,8 +234,14 @@ export class Recorder {
   /** The microphone is closed, and everybody sees that. */
   #close(): void {
     if (this.#recorder) silence(this.#recorder.stream)
-    this.#recorder = null
+    this.#deafen()
     this.#tellEnd()
+  }
+
+  #deafen(): void {
+    this.#recorder = null
+    this.#ear?.close()
+    this.#ear = null
   }
 
   #tell(what: 'begin' | 'end'): Promise<void> {
@@ -224,6 +260,7 @@ export class Recorder {
     this.trouble = ''
     this.seconds = this.#before = 0
     this.#pieces = []
+    this.levels = null
     this.#sound = null
   }
 

@@ -77,6 +77,9 @@ export function revelations(history: readonly Event<'end'>[]): Revelation[] {
   return all
 }
 
+/** It is a page of the book: what was told aloud is heard now. */
+export const uncovers = (of: Revelation | null): boolean => of !== null && of.scored && !of.failed
+
 const blank = (round: number, narrator: number, tied: number[]): Revelation => ({
   ...{ round, narrator, tied, boards: [], words: '', aloud: false, sentences: 0, failed: false },
   ...{ keys: [], tokens: [], finds: [], said: [], slips: [], claim: null, judged: null },

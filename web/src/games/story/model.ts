@@ -136,6 +136,9 @@ export function tastes(history: readonly Event<'story'>[]): number[][] {
 export const isOpen = (of: Revelation): boolean =>
   of.winner === null && (of.what === 'throw' || of.outcome !== 'void')
 
+/** The round ends with it, and is a page of the book: what was told aloud is heard there. */
+export const uncovers = (of: Revelation): boolean => !isOpen(of) && of.tellings.length > 0
+
 /** Points as they were before. */
 export const scoreBefore = ({ score, gains }: Revelation): number[] =>
   score.map((points, seat) => points - (gains[seat] ?? 0))

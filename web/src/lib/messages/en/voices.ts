@@ -24,6 +24,7 @@ export const voices = {
   rest: 'Rest',
   goOn: 'Go on',
   again: 'Tell it again',
+  anew: 'Begin again',
 
   keepIt: 'Keep your voice, too?',
   hear: 'Hear it',
