@@ -18,6 +18,7 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.scene.nim import listing
 
+from .aloud import hears, keeps_their_voice
 from .axe import grave_findings, too_wide
 from .device import LAPTOP, PHONE, TELEVISION
 from .house import House
@@ -34,6 +35,7 @@ CHANGED = "The rules changed; the game goes on."
 KIND = "The rules stumbled. The house goes on without that move."
 POINTS = "market.points[seat] += market.claim\n            market.sold"
 """What is believed counts: nothing else in that file reads so."""
+DOUBT = 'kind = "doubt"'
 
 
 class OwnHouse(House):
@@ -250,13 +252,14 @@ def test_three_people_and_a_television_play_what_one_of_them_is_writing(
         has_read(friend, "Ada looks at what everybody holds")
         friend.never_sees("not yet")
 
-    # Now a rule is another one: a word, and a number.
-    changed = rules.replace('"Believe it"', '"Trust them"')
+    # Now rules are other ones: a word, a number, and what may be told aloud.
+    changed = rules.replace('"Believe it"', '"Trust them"').replace(DOUBT, f"{DOUBT}\n    aloud = True")
     file.write_text(changed.replace(POINTS, POINTS.replace("claim", "claim * 100")), "utf-8")
     for one in people:
         hears_of_saving(one, 2)
     trust = doubting.question.get_by_role("button", name=re.compile("^Trust them"))
     expect(trust).to_be_visible()
+    keeps_their_voice(doubting, television, *(one for one in people if one is not doubting))
     choose(doubting, trust)
     expect(trust).to_have_count(0)
 
@@ -268,6 +271,7 @@ def test_three_people_and_a_television_play_what_one_of_them_is_writing(
     assert not television.watch.secrets
     assert max(ada.asks("GET", f"/api/books/{ada.table['book']}")["result"]["points"]) >= 100
     looks_back(ben, code, "offers a pot")
+    hears(ben, doubting.name)
 
 
 def looks_back(player: Player, code: str, happened: str) -> None:

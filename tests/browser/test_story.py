@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from talewind.engine.beginning import new_table
 
+from .aloud import hears, keeps_their_voice
 from .axe import grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests, Voices
 from .device import SMALL, TELEVISION
@@ -176,6 +177,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     ben.button("I tell it aloud").click()
     is_fit_for_all(ben, "telling")
     ada.sees("Ben tells it aloud")
+    keeps_their_voice(ben, ada, television)
     ben.button("That was my story").click()
     cleo.says("lay", "lay", picture=cleo.asked("lay")["hand"][0])
     cleo.says("tell", "done", TALE)
@@ -206,6 +208,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     for player in people:
         expect(player.page.get_by_role("heading", name="A tie!")).to_be_visible()
     is_fit_for_all(ben, "a tie")
+    expect(ada.page.get_by_role("button", name="own voice")).to_have_count(0)
     for player in people:
         goes_on(player)
 
@@ -258,6 +261,7 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     for each in won.values():
         expect(each).to_be_visible()
     expect(television.page.get_by_role("heading", name="Ada told it best!").first).to_be_visible()
+    hears(ada, "Ben")
     for player in people:
         is_fit_for_all(player, "the winner")
     for window in ada.in_windows():
@@ -274,6 +278,13 @@ def test_a_tie_is_told_on_voted_again_and_thrown_out(guest: Guests, voice: Voice
     for player in (zoe, television):
         assert player.watch.looks(), "told of the game"
         assert not player.watch.secrets, f"{player.name} is told nothing private"
+
+    # With two left the evening is over.
+    cleo.asks("DELETE", "/api/me")
+    until(lambda: bool(ada.table["book"]), "the evening is over", ada.page)
+    for place in ("book", "replay"):
+        ada.opens(f"/{place}/{ada.table['book']}#1")
+        hears(ada, "Ben")
 
 
 def sees_every_story(television: Player, words: Sequence[str]) -> None:

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from .aloud import PLAYS, hears
 from .axe import grave_findings, too_wide
 from .conftest import Guests, Voices
 from .device import PHONE, TELEVISION
 from .player import until
-
-PLAYS = "() => [...document.querySelectorAll('audio')].some((audio) => audio.currentTime > 0)"
-
-
-def hears(page: Page, whose: str) -> None:
-    page.get_by_role("button", name=f"Hear {whose}’s own voice").click()
-    until(lambda: page.evaluate(PLAYS), "it is played", page)
 
 
 def test_a_voice_is_recorded_heard_kept_and_played_at_the_reveal_and_in_the_book(
@@ -63,7 +57,7 @@ def test_a_voice_is_recorded_heard_kept_and_played_at_the_reveal_and_in_the_book
     assert ben.asks("GET", f"/api/tables/{code}/voices") == []
     ben.finds(secret)
     ben.is_at("reveal")
-    hears(ben.page, "Ada")
+    hears(ben, "Ada")
     ada.asks("PATCH", f"/api/tables/{code}", {"settings": {"bot_pace": "instant"}})
     for player in (ada, ben):
         player.lets_clockwork_play()
@@ -71,7 +65,7 @@ def test_a_voice_is_recorded_heard_kept_and_played_at_the_reveal_and_in_the_book
     until(lambda: bool(ada.table["book"]), "the evening is over", ada.page, every=0.5)
     for place in ("book", "replay"):
         ben.opens(f"/{place}/{ada.table['book']}#1")
-        hears(ben.page, "Ada")
+        hears(ben, "Ada")
     ada.opens(f"/book/{ada.table['book']}#1")
     ada.button("Delete it").click()
     ada.page.get_by_role("dialog").get_by_role("button", name="Delete it").click()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from base64 import b64decode
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, TypeAlias, cast
 
 import httpx
@@ -13,7 +14,8 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from talewind.engine import Game, TalewindError, Told
+from talewind.engine import Game, TalewindError, Told, beginning
+from talewind.engine.beginning import new_table
 from talewind.engine.recall import Steps
 from talewind.games.windmill.rules import Windmill
 from talewind.server import wire
@@ -29,6 +31,7 @@ from talewind.server.tables.house import House
 from talewind.server.tables.kept import as_a_file, forget_me, kept_of
 from talewind.server.web.app import Config, create_app
 from talewind.server.web.security import COOKIE, NoLimits
+from tests.proving import examples
 
 from .devices import Device, play_on, settle
 from .recorded import bomb, keep_a_voice, seconds_in, voice
@@ -58,7 +61,8 @@ class Evening:
             self.browsers[name] = httpx.AsyncClient(
                 transport=transport, base_url="http://talewind.test", cookies={COOKIE: token}
             )
-        wish = wire.NewTable(game=game, name="Ada", options={"first": 0, "reveal_seconds": 0})
+        options = {} if game == "harbour" else {"first": 0, "reveal_seconds": 0}
+        wish = wire.NewTable(game=game, name="Ada", options=options)
         self.code = (await house.make_table(guests["Ada"], wish)).code
         for name in ("Ben", "Cleo"):
             await house.sit(guests[name], self.code, wire.Sit(name=name))
@@ -84,7 +88,8 @@ class Evening:
 
     async def told_aloud(self, body: bytes | None = None) -> str:
         """Ada has told aloud, and has kept it. Its id."""
-        await self.devices[0].answer({"do": "speak_up"})
+        if not (self.devices[0].ask or {}).get("aloud"):
+            await self.devices[0].answer({"do": "speak_up"})
         assert (await self.records()).status_code == 204
         assert (await self.records(on=False)).status_code == 204
         kept = await self.keeps(body or voice())
@@ -113,6 +118,17 @@ class Evening:
         while self.devices[0].public["phase"] == "guess":
             await settle(self.devices)
             await next(device for device in self.devices if device.ask is not None).play(rng)
+
+
+def draw(seed: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the house draws for the next game."""
+    monkeypatch.setattr(beginning, "secrets", SimpleNamespace(token_bytes=lambda _: seed))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def example_games() -> Iterator[None]:
+    with examples():
+        yield
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
@@ -170,10 +186,11 @@ async def test_a_voice_is_its_tellers_until_the_reveal_then_the_tables_and_the_b
     ("game", "done", "ends"), [("story", "done", "round_won"), ("end", "the_end", "scored")]
 )
 async def test_what_was_told_in_a_round_is_heard_as_soon_as_the_round_is_decided(
-    house: House, game: str, done: str, ends: str
+    house: House, game: str, done: str, ends: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    draw(bytes(16), monkeypatch)
     evening = await Evening().begin(house, game=game)
-    rng, (ada, ben, _) = Random(1), evening.devices
+    rng, (ada, ben, cleo) = Random(1), evening.devices
 
     async def somebody_answers() -> None:
         await settle(evening.devices)
@@ -183,28 +200,41 @@ async def test_what_was_told_in_a_round_is_heard_as_soon_as_the_round_is_decided
         reply = asked.live.table.asks[asked.look["seat"]].sample(rng)
         await asked.answer(msgspec.to_builtins(reply.move), reply.words)
 
-    async def until(there: Callable[[], bool]) -> None:
-        while not there():
-            await somebody_answers()
-
-    await until(lambda: (ada.ask or {}).get("kind") == "tell")
+    while (ada.ask or {}).get("kind") != "tell":
+        await somebody_answers()
     id = await evening.told_aloud()
     await ada.answer({"do": done}, "It came in through the window.")
-    heard = []
-
-    def decided() -> bool:
-        return any(event["what"] == ends for event in ben.events)
-
-    while not decided():
-        heard.append(await evening.hear("Ben", id))
+    before = len(ben.events)
+    while all(event["what"] != ends for event in ben.events[before:]):
+        assert await evening.hear("Ben", id) == 404
         await somebody_answers()
-    assert {*heard} == {404}
     assert await evening.heard_by(id) == ["Ada", "Ben", "Cleo", "Eve"]
     assert await evening.newest_at() == [True]
-    await until(lambda: ben.table["phase"] == "over")
+    # With two left the game is over.
+    await forget_me(house, cleo.guest)
     book = await house.library.book((await house.state_of(evening.code)).book or "")
-    assert [len(tale.voices) for tale in book.tales] == [1] + [0] * (len(book.tales) - 1)
-    assert (await evening.ask("Eve", "GET", address_of(book, book.tales[0].voices[0]))).status_code == 200
+    assert [len(tale.voices) for tale in book.tales] == [0] * (len(book.tales) - 1) + [1]
+    assert (await evening.ask("Eve", "GET", address_of(book, book.tales[-1].voices[0]))).status_code == 200
+
+
+async def test_a_game_from_outside_says_what_may_be_told_aloud_and_when_its_page_is_complete(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = (new_table("harbour", seats=3, seed=bytes([nth] * 16)) for nth in range(256))
+    hopeful = next(table.seed for table in tables if table.position.boats[0] == table.position.hopes[0])
+    draw(hopeful, monkeypatch)
+    evening = await Evening().begin(house, game="harbour")
+    ada, ben, cleo = evening.devices
+    assert (await evening.records()).json()["code"] == "not_telling", "nothing is told yet"
+    await ada.answer({"do": "light"})
+    id = await evening.told_aloud()
+    assert await evening.heard_by(id) == ["Ada"]
+    await ada.answer({"do": "tell"}, "For the herring.")
+    assert await evening.heard_by(id) == ["Ada", "Ben", "Cleo", "Eve"]
+    for device in (ben, cleo):
+        await forget_me(house, device.guest)
+    book = await house.library.book((await house.state_of(evening.code)).book or "")
+    assert [len(tale.voices) for tale in book.tales] == [1]
 
 
 async def test_a_tale_that_never_came_to_its_reveal_is_heard_by_nobody_else(house: House) -> None:

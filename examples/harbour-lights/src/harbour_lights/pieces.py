@@ -165,6 +165,7 @@ class TellOfLight(Question):
 
     kind = "tell_of_light"
     final = True
+    aloud = True
     LIMIT = 60
 
     @property
