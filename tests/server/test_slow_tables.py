@@ -15,6 +15,7 @@ from talewind.engine import TalewindError
 from talewind.engine.bots import RANDOM
 from talewind.server import wire
 from talewind.server.storage import schema
+from talewind.server.storage.deadline_rows import QUIET
 from talewind.server.tables import keeper
 from talewind.server.tables.bots import BotPlayers
 from talewind.server.tables.clocks import HandClock
@@ -55,7 +56,7 @@ async def entries(house: House, code: str) -> list[str]:
 async def rows(house: House) -> list[tuple[int, float]]:
     """Whose deadlines are kept, and until when."""
     kept = await house.store.read(sa.select(schema.deadlines).order_by(schema.deadlines.c.seat))
-    return [(row["seat"], row["until"]) for row in kept]
+    return [(row["seat"], row["until"]) for row in kept if row["seat"] > QUIET]
 
 
 async def test_this_evening_nobody_is_waited_for_by_days(house: House) -> None:

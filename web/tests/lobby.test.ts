@@ -67,6 +67,7 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
   ended: null,
   goes: null,
   waits: [],
+  rests: null,
   recording: [],
   voices: true,
   ...of,
@@ -109,6 +110,7 @@ const ilse: You = {
   host: true,
   muted: false,
   waits: [],
+  rests: null,
   programs: [],
   guessed: false,
 }

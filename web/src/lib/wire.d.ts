@@ -1408,6 +1408,8 @@ export interface KeptTable {
   pace: Pace | null
   /** Until when it waits for whoever is known to be waited for; of several, whose time is up first. */
   until: number | null
+  /** Since when nobody of its people has looked, where it rests for that. */
+  rests: number | null
   /** What its keeper has said there. */
   notice: HouseNotice | null
 }
@@ -1507,6 +1509,8 @@ export interface MyTable {
   since: number | null
   /** Until when; of several, whose time is up first. */
   until: number | null
+  /** Nobody of its people has looked since then: it goes on when one of them does. */
+  rests: number | null
   progress: string
   book: string | null
   /** Whether I may delete it. */
@@ -1660,6 +1664,8 @@ export interface TableState {
   goes: number | null
   /** Where we play when we can: whom the game waits for, unless that is a secret. */
   waits: Wait[]
+  /** Nobody of its people has looked since then: no deadline runs until one of them does. */
+  rests: number | null
   /** Which seats tell aloud and are being recorded, each by their own device. */
   recording: number[]
   /** Whether the house can keep voices: where it cannot, nobody is offered to record. */

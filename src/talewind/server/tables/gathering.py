@@ -103,6 +103,7 @@ class Gathering(ABC):
         "looks",
         "nudged",
         "present",
+        "quiet_since",
         "record",
         "recording",
         "rests",
@@ -169,6 +170,8 @@ class Gathering(ABC):
         self.rests = False
         """The rules have stumbled, and somebody mends them: no clock runs until they, or the game, go on, or
         nobody is here who could."""
+        self.quiet_since: float | None = None
+        """By the clock on the wall: since when nobody of its people has looked, where it rests for that."""
         self.looks = Limit(*LOOKS, now=hall.clock.steady)
         """What a guest may have sent to themselves by looking through other eyes, in bytes."""
         self.voices = Limit(*VOICES, now=hall.clock.steady)

@@ -115,7 +115,7 @@ async def tables(house: House, find: str = "") -> wire.KeptTables:
 
 def _line(house: House, row: sa.RowMapping, game: str, standing: Standing, size: int) -> wire.KeptTable:
     waited = standing.waiting if row["phase"] == "play" else []
-    waits = _waits(row, standing)
+    waits, rests = _waits(row, standing)
     try:
         chairs = msgspec.json.decode(row["chairs"], type=list[Place])
         pace = msgspec.json.decode(row["settings"], type=wire.Settings).pace
@@ -134,13 +134,15 @@ def _line(house: House, row: sa.RowMapping, game: str, standing: Standing, size:
         goes=_goes(house, house.stays, row, standing),
         pace=pace,
         until=min((wait.until for wait in waits), default=None),
+        rests=rests,
     )
 
 
-def _waits(row: sa.RowMapping, standing: Standing) -> list[wire.Wait]:
+def _waits(row: sa.RowMapping, standing: Standing) -> tuple[list[wire.Wait], float | None]:
     if row["phase"] != "play":
-        return []
-    return known_waits(deadline_rows.from_one_line(row["waits"]), standing)
+        return [], None
+    waits, rests = deadline_rows.from_one_line(row["waits"])
+    return known_waits(waits, standing), rests
 
 
 def _moved(row: sa.RowMapping, standing: Standing) -> float:
@@ -150,7 +152,7 @@ def _moved(row: sa.RowMapping, standing: Standing) -> float:
 
 def _goes(house: House, stays: tidying.Stays, row: sa.RowMapping, standing: Standing) -> float | None:
     """As its people are told."""
-    stirred = max([_moved(row, standing), *(wait.until for wait in _waits(row, standing))])
+    stirred = max([_moved(row, standing), *(wait.until for wait in _waits(row, standing)[0])])
     return tidying.goes(stays, row["phase"], stirred, house.clock(), house.open_hours)
 
 

@@ -124,7 +124,7 @@ def awake(live: Gathering, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
     talked = live.talk[-1].at if live.talk else 0.0
     standing = standing_of(live.record, live.table, live.at)
-    return _line(live.record, guest, standing, talked, live.waits(), live.hall)
+    return _line(live.record, guest, standing, talked, live.waits(), live.quiet_since, live.hall)
 
 
 async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
@@ -141,8 +141,8 @@ def as_noted(row: sa.RowMapping, guest: Guest, hall: Hall, standing: Standing | 
     standing = standing or noted(row)
     if standing is None or record.phase != "play":
         standing = Standing()
-    waits = deadline_rows.from_one_line(row["waits"])
-    return _line(record, guest, standing, row["talked"] or 0.0, waits, hall)
+    waits, rests = deadline_rows.from_one_line(row["waits"])
+    return _line(record, guest, standing, row["talked"] or 0.0, waits, rests, hall)
 
 
 def noted(row: sa.RowMapping) -> Standing | None:
@@ -177,6 +177,7 @@ def _line(
     standing: Standing,
     talked: float,
     waits: Sequence[wire.Wait],
+    rests: float | None,
     hall: Hall,
 ) -> wire.MyTable:
     touched = max(record.touched, standing.shown)
@@ -202,6 +203,7 @@ def _line(
         touched=touched,
         since=first.since if first else None,
         until=first.until if first else None,
+        rests=rests,
         progress=standing.progress,
         book=record.book,
         host=record.host == guest.id,

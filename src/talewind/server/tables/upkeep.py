@@ -181,7 +181,9 @@ class Upkeep(Rooms):
         tables = schema.tables
         lately = tidying.touched_since(self.open_hours.ago(self.clock(), WAKE_SECONDS))
         recent = sa.select(tables.c.id, tables.c.code).order_by(tables.c.touched.desc())
-        rows = await self.store.read(recent.where(tables.c.phase == "play", lately, ~deadline_rows.rests()))
+        rows = await self.store.read(
+            recent.where(tables.c.phase == "play", lately, ~deadline_rows.only_waits())
+        )
         await self._wake_all({row["id"]: row["code"] for row in rows})
 
     async def _go_round(self) -> None:

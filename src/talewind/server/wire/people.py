@@ -50,6 +50,8 @@ class MyTable(msgspec.Struct, kw_only=True):
     """Where we play when we can: since when I am waited for, or else whoever is waited for."""
     until: float | None = None
     """Until when; of several, whose time is up first."""
+    rests: float | None = None
+    """Nobody of its people has looked since then: it goes on when one of them does."""
     progress: str = ""
     book: str | None = None
     host: bool = False

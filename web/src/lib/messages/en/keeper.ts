@@ -52,6 +52,7 @@ export const keeper = {
   thisEvening: 'this evening',
   whenWeCan: (days: number) => (days === 7 ? 'a week' : days === 1 ? 'a day' : count(days, 'day')),
   until: (day: string) => `until ${day}`,
+  rests: 'rests: nobody looks',
   size: 'KB',
   about: (kb: string) => `about ${kb}`,
   menuOf: (code: string) => `${code}: what to do`,

@@ -15,6 +15,11 @@ export const slow = {
   waitsSince: (since: string) => `waits since ${since}`,
   since: (since: string) => `since ${since}`,
   until: (until: string) => `until ${until}`,
+  rests: (since: string) => `rests: nobody has been here since ${since}`,
+  restsMine: (since: string) =>
+    `rests: nobody has been here since ${since}. It goes on when one of you comes back`,
+  rested: (since: string) =>
+    `This table rested: nobody had been here since ${since}. You are back, and everybody has all their time again.`,
 
   greeting: (part: 'morning' | 'day' | 'evening', name: string) =>
     `Good ${part}${name ? `, ${name}` : ''}.`,
