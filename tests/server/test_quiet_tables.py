@@ -11,6 +11,7 @@ from talewind.server.storage.deadline_rows import QUIET, RESTS
 from talewind.server.tables import keeper
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
+from talewind.server.tables.meanwhile import since_i_left
 
 from .devices import WORDS, Device, begun
 from .sinks import Sink, add, can, channel, there
@@ -149,3 +150,36 @@ async def test_its_people_are_told_once_that_it_rests_and_when_it_goes_on_whoeve
     await pass_by(clock, HOUR)
     again = [msgspec.json.decode(each.body)["title"] for each in there.came[len(told) :]]
     assert again == ["Windmill: it is your turn"]
+
+
+async def test_what_happened_since_i_was_here_is_since_i_last_looked_though_a_page_lies_open(
+    house: House, clock: HandClock
+) -> None:
+    code, (ada, ben, _) = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    await ben.do(wire.Seen(seen=True))
+    await clock.advance(HOUR)
+    await ben.do(wire.Seen(seen=False))
+    looked = clock()
+    await pass_by(clock, 2 * HOUR)
+    await ada.answer({"do": "place"}, WORDS)
+    assert (await since_i_left(house, ben.guest, code)).left == looked
+
+    phone = await Device(house, ben.guest, code).connect(1)
+    (welcome,) = phone.told("welcome")
+    assert welcome["missed"]["seconds"] == 2 * HOUR
+    placed = [event["what"] for event in phone.events[welcome["missed"]["told"] :]]
+    assert placed == ["placed"]
+    await phone.do(wire.Seen(seen=True))
+    assert (await since_i_left(house, ben.guest, code)).left == clock()
+
+    await clock.advance(HOUR)
+    await phone.do(wire.Seen(seen=False))
+    looked = clock()
+    await pass_by(clock, 3 * HOUR)
+    for device in (phone, ben):
+        await device.disconnect()
+    await house.quiet()
+    house.drop(await house.live(code))
+    await house.quiet()
+    since = await since_i_left(house, ben.guest, code)
+    assert since.left == looked, "also when the table has slept meanwhile"

@@ -110,7 +110,6 @@ const ilse: You = {
   host: true,
   muted: false,
   waits: [],
-  rests: null,
   programs: [],
   guessed: false,
 }

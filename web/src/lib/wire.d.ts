@@ -1761,7 +1761,7 @@ export interface Meanwhile<G extends GameName = GameName> {
   look: Look<G>
 }
 
-/** How long somebody was away who comes back, and how much their eyes had been told of before. */
+/** How long ago somebody looked last who comes back, and how much their eyes had been told of by then. */
 export interface Missed {
   seconds: number
   told: number
@@ -1851,7 +1851,7 @@ export interface Touched {
 /**
  * The answer to `hello`: everything there is to know. A `look` follows if a game is on.
  *
- * `missed` is for whoever belongs here and had no device here, by the eyes of their one seat, or nobody's.
+ * `missed` is for whoever belongs here and looked at no page, by the eyes of their one seat, or nobody's.
  */
 export interface Welcome {
   t: 'welcome'

@@ -148,15 +148,25 @@ class Deadlines:
             return
         store, clock = live.hall.store, live.hall.clock
         for guest, seen in (await deadline_rows.last_seen(store, live.record.id)).items():
-            live.away.setdefault(guest, steadily(clock, seen))
+            if not live.present[guest]:
+                live.away.setdefault(guest, steadily(clock, seen))
+            if not live.sees(guest):
+                live.unseen.setdefault(guest, steadily(clock, seen))
         self._waits = await deadline_rows.of_table(store, live.record.id)
         if changes := await self.changes(live.record, live.table, now):
             await store.write((), changes, live.shift)
         self.adopt()
 
-    def note_left(self, viewer: Viewer) -> None:
-        """They are told what happened meanwhile when they are back, though the table has slept since."""
-        self._note(deadline_rows.left(self._live.record.id, viewer.guest.id, self._live.hall.clock()))
+    def note_seen(self, viewer: Viewer, seen: bool) -> None:
+        self._live.note_seen(viewer, seen)
+        self.note_left(viewer.guest.id)
+
+    def note_left(self, guest: int) -> None:
+        """They are told what has happened since they looked last, though the table has slept meanwhile."""
+        live, clock = self._live, self._live.hall.clock
+        if not live.sees(guest) and live.record.belongs_here(guest):
+            looked = clock() - (clock.steady() - live.unseen.get(guest, clock.steady()))
+            self._note(deadline_rows.left(live.record.id, guest, looked))
 
     def note_heard(self, viewer: Viewer, message: wire.FromClient) -> None:
         """Whose device does not say whether they look shows it by what else it says; a ping shows nothing."""

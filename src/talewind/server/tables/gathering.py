@@ -219,10 +219,14 @@ class Gathering(ABC):
         elif self.record.belongs_here(guest):
             self.unseen.setdefault(guest, self.hall.clock.steady())
 
-    def sees(self, guest: int) -> bool:
+    def sees(self, guest: int, but: Viewer | None = None) -> bool:
         """Whether they look at the table just now, not only have it open somewhere."""
         mine = (viewer for viewer in self.viewers if viewer.guest.id == guest and not viewer.screen)
-        return any(viewer.seen is not False for viewer in mine)
+        return any(viewer.seen is not False for viewer in mine if viewer is not but)
+
+    def looked(self, guest: int, come: Viewer | None = None) -> float | None:
+        """When they last looked here, by the steady clock; None while they do, otherwise than by `come`."""
+        return None if self.sees(guest, come) else self.unseen.get(guest, self.away.get(guest))
 
     async def recall(self) -> None:
         """Read what was told in the games before this one, unless it is known. It is in their logs alone."""
