@@ -998,6 +998,8 @@ export interface Kept {
   anthologies: KeptAnthology[]
   /** Tales that I told aloud, and have kept. */
   voices: number
+  /** Tables where I sat that whoever keeps the house has closed, until I put that aside. */
+  closed: ClosedTable[]
   devices: Device[]
   passkeys: Passkey[]
   /** Where I am told that it is my turn. */
@@ -1027,6 +1029,13 @@ export interface KeptSeat {
   talk: string[]
   /** What I told aloud there, and have kept. */
   voices: KeptVoice[]
+}
+
+/** A table where I sat that whoever keeps the house has closed: it is gone with its talk and its book. */
+export interface ClosedTable {
+  code: string
+  title: string
+  at: number
 }
 
 export interface Passkey {
@@ -1489,6 +1498,8 @@ export interface Me {
   zone: string
   /** So many tales of mine are asked for, and I have not answered. */
   asked: number
+  /** Until I have put them aside. */
+  closed: ClosedTable[]
   /** Whether I keep this house, and so may read what is found wrong in its games. */
   keeper: boolean
 }

@@ -20,7 +20,7 @@ from talewind.engine import BrokenLog, Seat, TalewindError, games
 from .. import wire
 from ..ground import metrics
 from ..notices import failing
-from ..storage import deadline_rows, nodes, orders, overview, schema, table_notices, tidying
+from ..storage import closed_rows, deadline_rows, nodes, orders, overview, schema, table_notices, tidying
 from ..storage.loading import delete_table
 from ..storage.postgres import Postgres
 from ..storage.records import Place, new_id
@@ -53,10 +53,15 @@ LONGEST = 36_500
 
 @at_its_node
 async def close_table(house: House, code: str) -> None:
-    """Delete it with all that is kept of it; also one whose game is gone, or whose log cannot be played."""
+    """Delete it with all that is kept of it; also one whose game is gone, or whose log cannot be played.
+
+    Whoever sat there and is away reads it when they come back.
+    """
     try:
         async with house.at(code) as live:
-            await house.store.write((), delete_table(live.record.id), live.shift)
+            id = live.record.id
+            closing = [*closed_rows.close(id, house.clock()), *delete_table(id)]
+            await house.store.write((), closing, live.shift)
             live.dismiss("closed", CLOSED, close=4410)
             house.forget_deleted(live)
     except TalewindError as error:
@@ -64,7 +69,8 @@ async def close_table(house: House, code: str) -> None:
             raise
         of = schema.tables
         for row in await house.store.read(sa.select(of.c.id, of.c.code).where(of.c.code == tidy(code))):
-            await house.forget(tidying.Forgotten(row["id"], row["code"], delete_table(row["id"])))
+            closing = [*closed_rows.close(row["id"], house.clock()), *delete_table(row["id"])]
+            await house.forget(tidying.Forgotten(row["id"], row["code"], closing))
 
 
 @at_its_node

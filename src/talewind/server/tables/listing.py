@@ -14,6 +14,7 @@ from talewind.engine import TalewindError
 
 from .. import wire
 from ..ground.troubles import kind_of
+from ..storage import closed_rows
 from ..storage.anthology_rows import unanswered
 from ..storage.records import Guest
 from . import calls, my_tables
@@ -43,6 +44,7 @@ async def me_of(house: Rooms, guest: Guest, keeping: wire.Keeping) -> wire.Me:
         keeping=keeping,
         zone=guest.zone,
         keeper=guest.keeper,
+        closed=await closed_rows.of_guest(house.store, guest),
         asked=(await house.store.read(unanswered(guest.id)))[0]["many"],
     )
 

@@ -60,6 +60,14 @@ class MyTable(msgspec.Struct, kw_only=True):
     """When it is deleted unless somebody touches it, if that is near."""
 
 
+class ClosedTable(msgspec.Struct, kw_only=True, frozen=True):
+    """A table where I sat that whoever keeps the house has closed: it is gone with its talk and its book."""
+
+    code: str
+    title: str
+    at: float
+
+
 class Me(msgspec.Struct, kw_only=True):
     person: str
     name: str
@@ -70,5 +78,7 @@ class Me(msgspec.Struct, kw_only=True):
     """My time zone, as a page of mine has told it; unknown, it is UTC."""
     asked: int = 0
     """So many tales of mine are asked for, and I have not answered."""
+    closed: list[ClosedTable] = []
+    """Until I have put them aside."""
     keeper: bool = False
     """Whether I keep this house, and so may read what is found wrong in its games."""

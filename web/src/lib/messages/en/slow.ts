@@ -21,6 +21,11 @@ export const slow = {
   rested: (since: string) =>
     `This table rested: nobody had been here since ${since}. You are back, and everybody has all their time again.`,
 
+  closed: (code: string, day: string) =>
+    `Whoever keeps this house closed this table (${code}) on ${day}. The game, what was said there and its book are gone.`,
+  closedRead: 'I have read it',
+  closedReadOf: (title: string) => `I have read it: ${title}`,
+
   greeting: (part: 'morning' | 'day' | 'evening', name: string) =>
     `Good ${part}${name ? `, ${name}` : ''}.`,
   wait: (n: number) =>
