@@ -381,6 +381,10 @@ async def test_what_is_said_at_one_node_holds_at_the_others(three: list[House]) 
         (closed,) = (await node.me(devices[0].guest)).closed
         assert closed.code == code
     assert [len(await overview.nodes(node.store)) for node in three] == [3] * 3
+    two.untidy = "The disk is full."
+    assert [await keeper.untidy(node) for node in three] == ["The disk is full."] * 3
+    two.untidy = ""
+    assert await keeper.untidy(last) == ""
     shift = next(node.shift for node in await overview.nodes(two.store))
     await keeper.drain(two, shift)
     assert "draining" in {node.state for node in await overview.nodes(two.store)}

@@ -31,6 +31,12 @@ def close(table_id: int, now: float) -> list[Statement]:
     ]
 
 
+def many(guest: Guest) -> sa.Label[int]:
+    """How many they have not put aside, beside whatever else is asked."""
+    mine = sa.select(sa.func.count()).select_from(_rows).where(_rows.c.guest_id == guest.id)
+    return mine.scalar_subquery().label("closed")
+
+
 async def of_guest(store: Store, guest: Guest) -> list[ClosedTable]:
     """The last closed first."""
     mine = sa.select(_rows).where(_rows.c.guest_id == guest.id).order_by(_rows.c.at.desc())

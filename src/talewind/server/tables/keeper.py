@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -106,7 +107,7 @@ async def tables(house: House, find: str = "") -> wire.KeptTables:
     find = find.strip().lower()[:64]
     meant = [name for name, title in known.items() if find in title.lower()]
     rows, more = await overview.tables(house.store, find, meant)
-    standings = await _standings(house, rows)
+    standings = await _standings(house, rows, work_out=True)
     told = {row["id"]: standings[row["code"]].told if row["phase"] == "play" else None for row in rows}
     sizes = await overview.sizes(house.store, told)
     lines = [
@@ -162,8 +163,13 @@ def _goes(house: House, stays: tidying.Stays, row: sa.RowMapping, standing: Stan
     return tidying.goes(stays, row["phase"], stirred, house.clock(), house.open_hours)
 
 
-async def _standings(house: House, rows: Sequence[sa.RowMapping]) -> defaultdict[str, Standing]:
-    """Where games stand, as everybody there may know it: from memory, here or elsewhere, else as noted."""
+async def _standings(
+    house: House, rows: Sequence[sa.RowMapping], *, work_out: bool = False
+) -> defaultdict[str, Standing]:
+    """Where games stand, as everybody there may know it: from memory, here or elsewhere, else as noted.
+
+    What was noted by an older rule, or never, is worked out from the log, if that is wanted.
+    """
     found: defaultdict[str, Standing] = defaultdict(Standing)
     found |= {row["code"]: noted for row in rows if (noted := my_tables.noted(row)) is not None}
     found |= await standings_here(house, [row["code"] for row in rows])
@@ -175,6 +181,11 @@ async def _standings(house: House, rows: Sequence[sa.RowMapping]) -> defaultdict
     asking = [_asked(house, holder, standings_here, codes=codes) for holder, codes in theirs.items()]
     for told in await asyncio.gather(*asking):
         found |= told or {}
+    asleep = [row for row in rows if row["phase"] == "play" and row["id"] not in holders]
+    for row in asleep if work_out else ():
+        if row["code"] not in found:
+            with suppress(TalewindError):
+                found[row["code"]] = await my_tables.work_out(row["code"], house.store)
     return found
 
 
@@ -200,6 +211,18 @@ async def people_here(house: House) -> int:
     others = await house.store.holding.others() if house.neighbours is not None else []
     told = await asyncio.gather(*(_asked(house, shift, here_now) for shift in others))
     return len({*await here_now(house), *(guest for guests in told for guest in guests or ())})
+
+
+@calls.for_neighbours
+async def untidy_here(house: House) -> str:
+    return house.untidy
+
+
+async def untidy(house: House) -> str:
+    """Why not all could be deleted, whichever node has tidied the house last."""
+    nodes = [node for node in await overview.nodes(house.store) if node.state == "open"]
+    told = await asyncio.gather(*(_asked(house, node.shift, untidy_here) for node in nodes))
+    return next((why for why in (house.untidy, *told) if why), "")
 
 
 async def failed_notices(house: House) -> list[wire.FailedNotices] | None:

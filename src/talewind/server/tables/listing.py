@@ -36,6 +36,7 @@ class Rooms(Hall, Protocol):
 
 
 async def me_of(house: Rooms, guest: Guest, keeping: wire.Keeping) -> wire.Me:
+    (more,) = await house.store.read(unanswered(guest.id).add_columns(closed_rows.many(guest)))
     return wire.Me(
         person=guest.person,
         name=guest.name,
@@ -44,8 +45,8 @@ async def me_of(house: Rooms, guest: Guest, keeping: wire.Keeping) -> wire.Me:
         keeping=keeping,
         zone=guest.zone,
         keeper=guest.keeper,
-        closed=await closed_rows.of_guest(house.store, guest),
-        asked=(await house.store.read(unanswered(guest.id)))[0]["many"],
+        closed=await closed_rows.of_guest(house.store, guest) if more["closed"] else [],
+        asked=more["many"],
     )
 
 

@@ -131,7 +131,7 @@ async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
     """The line of a table that is not."""
     standing = noted(row)
     if row["phase"] == "play" and (standing is None or standing.entries != row["entries"]):
-        standing = await _work_out(row["code"], hall.store)
+        standing = await work_out(row["code"], hall.store)
     return as_noted(row, guest, hall, standing)
 
 
@@ -157,7 +157,7 @@ def noted(row: sa.RowMapping) -> Standing | None:
         return None
 
 
-async def _work_out(code: str, store: Store) -> Standing:
+async def work_out(code: str, store: Store) -> Standing:
     """Where a game stands, from its log; noted for the next time."""
     record = await store.record(code)
     if record is None or record.game not in games():
