@@ -119,7 +119,6 @@ export const api = {
   table: (code: string) => call<TableState>('GET', tableAt(code)),
   changeTable: (code: string, change: ChangeTable) =>
     call<TableState>('PATCH', tableAt(code), change),
-  putClosedAside: (code: string) => call<void>('DELETE', `/api/me/closed/${code}`),
   deleteTable: (code: string) => call<void>('DELETE', tableAt(code)),
   sit: (code: string, sit: Sit) => call<TableState>('POST', `${tableAt(code)}/chairs`, sit),
   changeChair: (code: string, seat: number, change: ChangeChair) =>

@@ -38,8 +38,8 @@ const PONG_WITHIN = 10_000
 const GLANCE_WITHIN = 4000
 /** When we have looked through other eyes too often: after so long we ask again. */
 const LOOK_AGAIN = 2000
-/** Who has not looked at a page for so long that lay open is told what happened, in milliseconds. */
-const LONG = 600_000
+/** Who has not looked at a page for so long that lay open is told what happened, in seconds. */
+const LONG = 600
 /** Nobody waits for an answer longer than this without a sign. */
 const OVERDUE = 800
 /** More events than any game has: none of them is to be sent. */
@@ -399,8 +399,8 @@ export class Live<G extends GameName = GameName> {
     const hid = this.#hid
     this.#hid = null
     if (!hid || !this.table?.settings.pace) return
-    const ms = Date.now() - hid.at
-    if (ms > LONG) this.missed ??= { seconds: ms / 1000, told: hid.told }
+    const seconds = (Date.now() - hid.at) / 1000
+    if (seconds > LONG) this.missed ??= { seconds, told: hid.told }
   }
 
   #tellSeen(): void {

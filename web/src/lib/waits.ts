@@ -1,7 +1,7 @@
 /** Whose turn it is, since when and until when, in words of the day and in one's own time. */
 
 import { t } from './messages/slow'
-import type { TableState, Wait, You } from './wire'
+import type { MyTable, TableState, Wait, You } from './wire'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -60,8 +60,8 @@ export const untilWords = (then: number, now: number): string =>
   t('slow.until', untilWhen(then, now))
 
 /** What is said of a table at which nobody has looked for long. */
-export const restWords = (then: number, now: number): string =>
-  t('slow.restsMine', sinceWhen(then, now))
+export const restWords = ({ others, rests }: MyTable, now: number): string =>
+  t('slow.restsMine', others, sinceWhen(rests ?? now, now))
 
 /** And to whoever wakes it. */
 export const restedWords = (then: number, now: number): string =>

@@ -16,8 +16,8 @@ export const slow = {
   since: (since: string) => `since ${since}`,
   until: (until: string) => `until ${until}`,
   rests: (since: string) => `rests: nobody has been here since ${since}`,
-  restsMine: (since: string) =>
-    `rests: nobody has been here since ${since}. It goes on when one of you comes back`,
+  restsMine: (others: string[], since: string) =>
+    `${others.length ? `with ${list(others)} · ` : ''}rests: nobody has been here since ${since}. It goes on when one of you comes back`,
   rested: (since: string) =>
     `This table rested: nobody had been here since ${since}. You are back, and everybody has all their time again.`,
 
