@@ -18,7 +18,7 @@ MOST = 40_000
 HOME = 57_000
 """So many bytes, squeezed, are the first page's script."""
 
-FIRST = {"windmill": 184_700, "story": 199_400, "end": 198_900, "windward": 243_000, "winter": 245_100}
+FIRST = {"windmill": 184_800, "story": 199_400, "end": 198_900, "windward": 243_000, "winter": 245_200}
 """And all code, squeezed, of somebody's first table: what is asked first there needs no more."""
 
 BOARD = re.compile("table-[a-z]+")

@@ -71,6 +71,12 @@ def tables(ada: Player, _: dict[str, Any]) -> None:
     expect(ada.page.get_by_role("heading", name="My tables", exact=True)).to_be_visible()
 
 
+def me(ada: Player, _: dict[str, Any]) -> None:
+    """All that the house keeps of her."""
+    ada.walks_to("/me")
+    expect(ada.button("Delete it all…")).to_be_visible()
+
+
 def end(zoe: Player, there: dict[str, Any]) -> None:
     zoe.walks_to(f"/t/{there['code']}")
     zoe.is_at("over")
@@ -141,7 +147,7 @@ def nowhere(zoe: Player, _: dict[str, Any]) -> None:
 
 
 WALKS: dict[str, list[Way]] = {
-    "playing": [lobby, sitting_down, tell, guess, margin, people, reveal, home, tables],
+    "playing": [lobby, sitting_down, tell, guess, margin, people, reveal, home, tables, me],
     "keeping": [end, book_cover, book, replay, rules, credits, decks],
     "looking on": [screen, screen_guess, screen_end, spent_seat_link, no_such_table, nowhere],
 }

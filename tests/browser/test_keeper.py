@@ -194,3 +194,13 @@ def test_whoever_opens_the_printed_link_keeps_the_house_and_nobody_after_them(
     asked.get_by_role("button", name="Close it").press("Enter")
     expect(ada.page.get_by_role("rowheader", name=code)).to_be_hidden()
     ben.sees("Whoever keeps this house has closed this table.")
+
+    # Whoever sat there reads it when they come back
+    ada.opens("/")
+    closed = ada.page.get_by_role("listitem").filter(has_text=f"closed this table ({code})")
+    expect(closed).to_contain_text("The game, what was said there and its book are gone.")
+    assert not grave_findings(ada.page)
+    assert not too_wide(ada.page)
+    ada.opens("/tables")
+    closed.get_by_role("button", name="I have read it").press("Enter")
+    expect(closed).to_be_hidden()

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from click.testing import CliRunner
@@ -179,6 +180,12 @@ def test_the_last_of_each_week_and_month_stays_besides_the_newest(tmp_path: Path
     assert {*there} == staying([name_at(day) for day in reversed(days)], keep)
     newest = ["1105", "1104", "1103", "1102", "1101", "1031", "1030"]
     assert [name[13:17] for name in there] == [*newest, "1024", "1017", "0930", "0831", "0731", "0630"]
+
+
+def test_unless_weeks_and_months_are_asked_for_the_seven_newest_stay_alone() -> None:
+    asked = {param.name: param.default for param in main.commands["serve"].params}
+    usual = [asked[f"backup_{name}"] for name in ("keep", "weeks", "months")]
+    assert usual == [*msgspec.structs.astuple(Keep())] == [7, 0, 0]
 
 
 SOMEWHERE = "postgresql://tale:secret@db/tale"

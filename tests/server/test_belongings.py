@@ -104,6 +104,7 @@ async def somebody(house: House, *, with_key: bool = False) -> tuple[Guest, Live
         (schema.notice_ways, way | {"confirmed": True, "wanted": True, "tries": 0}),
         (schema.notice_wishes, {"zone": "", "all_tables": True}),
         (schema.notice_choices, {"table_id": at, "wanted": True}),
+        (schema.closed_tables, {"code": "gone-hall-1234", "title": "Windmill", "at": 1.0}),
         (schema.devices, {"id": "here", "token_hash": hashed, "name": NAME, "came_by": "link", "since": 1.0}),
         (
             schema.voices,
@@ -134,7 +135,7 @@ async def somebody(house: House, *, with_key: bool = False) -> tuple[Guest, Live
     await house.outbox.look()
     live.votes[2] = {NUMBER}
     live.told_host = NUMBER
-    for times in (live.away, live.turned_down, live.wished):
+    for times in (live.away, live.unseen, live.turned_down, live.wished):
         times[NUMBER] = 5.0
     return guest, live, away
 
@@ -182,7 +183,8 @@ async def test_whoever_is_joined_is_joined_in_every_row_and_field(house: House) 
     assert (asked["guest_id"], asked["agrees"]) == (person.id, False), "a no of either is their no"
     own = sa.select(schema.anthologies.c.guest_id).where(schema.anthologies.c.id == "own")
     assert [row["guest_id"] for row in await house.store.read(own)] == [person.id]
-    for table in (schema.seat_links, schema.corpus_answers, schema.notice_wishes, schema.notice_choices):
+    theirs = (schema.seat_links, schema.corpus_answers, schema.notice_wishes, schema.notice_choices)
+    for table in (*theirs, schema.closed_tables):
         (row,) = await house.store.read(sa.select(table))
         assert row["guest_id"] == person.id
 

@@ -176,6 +176,44 @@ async def test_a_table_is_closed_with_a_sentence_and_a_chair_emptied_with_anothe
     assert (await web.delete(f"/api/keeper/tables/{code}")).json()["code"] == "no_such_table"
 
 
+async def test_who_was_away_when_a_table_was_closed_reads_it_when_they_are_back(
+    house: House, app: Entrance, web: httpx.AsyncClient, clock: HandClock
+) -> None:
+    ada, token = await house.guests.new()
+    code, gone = [
+        (await house.make_table(ada, wire.NewTable(game="windmill", name="Ada"))).code for _ in "12"
+    ]
+    other, others = await house.guests.new()
+    await house.live_in(ada, wire.Whereabouts(zone="Pacific/Auckland"))
+    await put_to_sleep(clock)
+    clock.now = 1_794_866_400.0  # In the evening of the 16th; in Auckland it is the next day.
+    of = schema.tables
+    await house.store.write((), (of.update().where(of.c.code == gone).values(game="gone"),))
+    for each in (code, gone):
+        assert (await web.delete(f"/api/keeper/tables/{each}")).status_code == 204
+
+    mine, theirs = ({"cookie": f"{COOKIE}={each}"} for each in (token, others))
+    for each in (code, gone):
+        read = await web.get(f"/api/tables/{each.upper()}", headers=mine)
+        assert (read.status_code, read.json()["code"]) == (410, "closed")
+        assert "closed this table on 17 November 2026." in read.json()["sentence"]
+        never = await web.get(f"/api/tables/{each}", headers=theirs)
+        assert (never.status_code, never.json()["code"]) == (404, "no_such_table")
+    listed = (await web.get("/api/me", headers=mine)).json()["closed"]
+    assert listed == [{"code": each, "title": "Windmill", "at": clock()} for each in (code, gone)]
+    assert (await house.me(other)).closed == []
+    assert (await web.get("/api/me/everything", headers=mine)).json()["closed"] == listed
+
+    aside = await web.delete(f"/api/me/closed/{code}", headers=mine)
+    assert aside.status_code == 204
+    assert [each.code for each in (await house.me(ada)).closed] == [gone]
+    assert (await web.get(f"/api/tables/{code}", headers=mine)).status_code == 404
+    await tidied(house, clock, 80)
+    assert [each.code for each in (await house.me(ada)).closed] == [gone]
+    await tidied(house, clock, 11)
+    assert (await house.me(ada)).closed == []
+
+
 async def test_a_table_is_closed_in_the_middle_of_an_answer_and_one_whose_game_is_gone(
     house: House, clock: HandClock
 ) -> None:
@@ -339,7 +377,14 @@ async def test_what_is_said_at_one_node_holds_at_the_others(three: list[House]) 
     assert (await one.live(code)).record.chairs[2].kind == "bot"
     await keeper.close_table(last, code)
     assert code not in await codes(one)
+    for node in (one, two):
+        (closed,) = (await node.me(devices[0].guest)).closed
+        assert closed.code == code
     assert [len(await overview.nodes(node.store)) for node in three] == [3] * 3
+    two.untidy = "The disk is full."
+    assert [await keeper.untidy(node) for node in three] == ["The disk is full."] * 3
+    two.untidy = ""
+    assert await keeper.untidy(last) == ""
     shift = next(node.shift for node in await overview.nodes(two.store))
     await keeper.drain(two, shift)
     assert "draining" in {node.state for node in await overview.nodes(two.store)}

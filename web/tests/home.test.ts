@@ -38,6 +38,7 @@ const table = (of: Partial<MyTable>): MyTable => ({
   touched: 0,
   since: null,
   until: null,
+  rests: null,
   progress: '',
   book: null,
   host: false,

@@ -60,7 +60,7 @@ const WELCOME = (seats: number[]): FromServer =>
     t: 'welcome',
     v: 2,
     you: { person: 'me', name: 'Ilse', seal: null, seats, host: true, muted: false },
-    table: { code: 'otter-plum-4711', title: 'Windmill', watching: 0, watchers: [] },
+    table: { code: 'otter-plum-4711', title: 'Windmill', watching: 0, watchers: [], settings: {} },
     talk: [],
     now: 0,
   }) as unknown as FromServer
@@ -72,6 +72,40 @@ function sit(seats = [0, 1]): { live: Live; house: House } {
   house.tell(WELCOME(seats))
   return { live, house }
 }
+
+describe('a page that lay open', () => {
+  const days = 3 * 86_400_000
+  function leftFor(ms: number, pace: unknown): Live {
+    let visible = 'visible'
+    let changed: (() => void)[] = []
+    vi.stubGlobal('document', {
+      get visibilityState() {
+        return visible
+      },
+      addEventListener: (_: string, act: () => void) => (changed = [...changed, act]),
+      removeEventListener: () => undefined,
+    })
+    const { live, house } = sit([0])
+    house.tell({ t: 'table', table: { settings: { pace } } } as never)
+    live.lookThrough(0)
+    house.tell(full(0, 2, 1, 2))
+    const show = (how: string): void => {
+      visible = how
+      changed.forEach((act) => act())
+    }
+    show('hidden')
+    vi.advanceTimersByTime(ms)
+    house.tell({ t: 'pong', at: 0, now: 0 })
+    show('visible')
+    return live
+  }
+  it('tells what happened since somebody looked, where we play when we can', () => {
+    const slow = { days: 1, nights: true, weekends: true, then: 'lapse' }
+    expect(leftFor(days, slow).missed).toEqual({ seconds: days / 1000, told: 2 })
+    expect(leftFor(60_000, slow).missed).toBeNull()
+    expect(leftFor(days, null).missed).toBeNull()
+  })
+})
 
 const event = (n: number): never => ({ type: `event ${n}` }) as never
 /** All that these eyes see after `n` events, with those that they have not been told of. */

@@ -67,6 +67,7 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
   ended: null,
   goes: null,
   waits: [],
+  rests: null,
   recording: [],
   voices: true,
   ...of,

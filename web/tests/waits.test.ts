@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inOrder } from '../src/home/shelf'
-import { isShort, partOfDay, sinceWhen, untilWhen, waitWords } from '../src/lib/waits'
+import { isShort, partOfDay, restWords, sinceWhen, untilWhen, waitWords } from '../src/lib/waits'
 import type { MyTable, TableState, You } from '../src/lib/wire'
 import { lastsAt } from '../src/table/lobby/evening'
 
@@ -55,6 +55,15 @@ describe('at a table that lasts for days', () => {
   it('says nothing where we play this evening', () => {
     expect(waitWords({ ...table, waits: [] }, you([0]), now)).toBe('')
     expect(waitWords(null, null, now)).toBe('')
+  })
+  it('rests where nobody looks, and says how it goes on', () => {
+    const resting = { ...table, waits: [], rests: at(13, 9) }
+    expect(waitWords(resting, you([1]), now)).toBe(
+      'rests: nobody has been here since Friday morning',
+    )
+    expect(restWords({ others: ['Mara'], rests: at(13, 9) } as MyTable, now)).toBe(
+      'with Mara · rests: nobody has been here since Friday morning. It goes on when one of you comes back',
+    )
   })
   it('takes days or weeks', () => {
     expect(lastsAt({ days: 3, nights: false, weekends: true, then: 'lapse' }, 35)).toBe(

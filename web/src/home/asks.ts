@@ -26,6 +26,7 @@ export const myself = {
   deviceLink: () => call<DeviceLink>('POST', '/api/me/device-links'),
   whoseLink: (token: string) => call<WhoseLink>('GET', deviceLink(token)),
   comeByLink: (token: string, name: string) => call<Became>('POST', deviceLink(token), { name }),
+  putClosedAside: (code: string) => call<void>('DELETE', `/api/me/closed/${code}`),
   kept: () => call<Kept>('GET', '/api/me/kept'),
   takeTalesOut: (code: string) => call<void>('DELETE', `/api/me/tales/${encodeURIComponent(code)}`),
   forgetMe: () => call<void>('DELETE', '/api/me'),

@@ -1,5 +1,5 @@
-/** What the shelf needs besides for whoever comes back to tables that last for days. */
+/** What the shelf needs besides for whoever comes back: to tables that last for days, or that are gone. */
 
 export * from '../lib/waits'
+export { default as Beside } from './Beside.svelte'
 export { default as Meanwhile } from './Meanwhile.svelte'
-export { default as QuietPanels } from './QuietPanels.svelte'

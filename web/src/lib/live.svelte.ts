@@ -38,6 +38,8 @@ const PONG_WITHIN = 10_000
 const GLANCE_WITHIN = 4000
 /** When we have looked through other eyes too often: after so long we ask again. */
 const LOOK_AGAIN = 2000
+/** Who has not looked at a page for so long that lay open is told what happened, in seconds. */
+const LONG = 600
 /** Nobody waits for an answer longer than this without a sign. */
 const OVERDUE = 800
 /** More events than any game has: none of them is to be sent. */
@@ -117,7 +119,7 @@ export class Live<G extends GameName = GameName> {
   rules = $state.raw<RulesNews | null>(null)
   /** What a good player would do, if these eyes have asked. */
   hint = $state.raw<Hint | null>(null)
-  /** I had no device here, and have come back. */
+  /** I have not looked for a while, and am back. */
   missed = $state.raw<Missed | null>(null)
   /** From another page of ours: nobody has closed it, or lost the network. */
   cameBack: boolean
@@ -157,6 +159,8 @@ export class Live<G extends GameName = GameName> {
   #glance: ((look: Look) => void) | null = null
   #nudges = new Set<(seat: number, by: string) => void>()
   #greeted = false
+  /** Since when nobody looks at this page, and how much it had been told by then. */
+  #hid: { at: number; told: number } | null = null
   /** What was written last, and for which question: a table that is read again has forgotten it. */
   #draft: { seat: number; ask: number | undefined; words: string } | null = null
   /** Stops asking for another page. */
@@ -381,8 +385,22 @@ export class Live<G extends GameName = GameName> {
 
   /** Nobody watches: whoever comes back finds the table as it is, and is told elsewhere until then. */
   #away = (): void => {
-    if (isHidden()) this.film.toNow()
+    if (isHidden()) {
+      this.film.toNow()
+      this.#hid ??= { at: Date.now(), told: this.#told }
+    } else {
+      this.#lookAfter()
+    }
     if (this.#greeted) this.#tellSeen()
+  }
+
+  /** Where we play when we can, a page may lie open for days before somebody looks again. */
+  #lookAfter(): void {
+    const hid = this.#hid
+    this.#hid = null
+    if (!hid || !this.table?.settings.pace) return
+    const seconds = (Date.now() - hid.at) / 1000
+    if (seconds > LONG) this.missed ??= { seconds, told: hid.told }
   }
 
   #tellSeen(): void {

@@ -1,7 +1,7 @@
 /** Whose turn it is, since when and until when, in words of the day and in one's own time. */
 
 import { t } from './messages/slow'
-import type { TableState, Wait, You } from './wire'
+import type { MyTable, TableState, Wait, You } from './wire'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -59,6 +59,14 @@ export const sinceOf = (then: number, forMe: boolean, now: number): string =>
 export const untilWords = (then: number, now: number): string =>
   t('slow.until', untilWhen(then, now))
 
+/** What is said of a table at which nobody has looked for long. */
+export const restWords = ({ others, rests }: MyTable, now: number): string =>
+  t('slow.restsMine', others, sinceWhen(rests ?? now, now))
+
+/** And to whoever wakes it. */
+export const restedWords = (then: number, now: number): string =>
+  t('slow.rested', sinceWhen(then, now))
+
 /** What is said to whoever comes back: a wish, and how many tables wait for them. */
 export const welcome = (now: number, name: string, forMe: number): string =>
   `${t('slow.greeting', partOfDay(now), name)} ${t('slow.wait', forMe)}`
@@ -78,6 +86,7 @@ export const isShort = ({ since, until }: Pick<Wait, 'since' | 'until'>, now: nu
 
 /** For the head of a table: until when I have; else for whom it waits. Nothing where we play this evening. */
 export function waitWords(table: TableState | null, you: You | null, now: number): string {
+  if (table?.rests) return t('slow.rests', sinceWhen(table.rests, now))
   const mine = [...(table?.waits ?? []), ...(you?.waits ?? [])]
     .filter(({ seat }) => you?.seats.includes(seat))
     .sort((a, b) => a.until - b.until)[0]

@@ -998,6 +998,8 @@ export interface Kept {
   anthologies: KeptAnthology[]
   /** Tales that I told aloud, and have kept. */
   voices: number
+  /** Tables where I sat that whoever keeps the house has closed, until I put that aside. */
+  closed: ClosedTable[]
   devices: Device[]
   passkeys: Passkey[]
   /** Where I am told that it is my turn. */
@@ -1027,6 +1029,13 @@ export interface KeptSeat {
   talk: string[]
   /** What I told aloud there, and have kept. */
   voices: KeptVoice[]
+}
+
+/** A table where I sat that whoever keeps the house has closed: it is gone with its talk and its book. */
+export interface ClosedTable {
+  code: string
+  title: string
+  at: number
 }
 
 export interface Passkey {
@@ -1408,6 +1417,8 @@ export interface KeptTable {
   pace: Pace | null
   /** Until when it waits for whoever is known to be waited for; of several, whose time is up first. */
   until: number | null
+  /** Since when nobody of its people has looked, where it rests for that. */
+  rests: number | null
   /** What its keeper has said there. */
   notice: HouseNotice | null
 }
@@ -1487,6 +1498,8 @@ export interface Me {
   zone: string
   /** So many tales of mine are asked for, and I have not answered. */
   asked: number
+  /** Until I have put them aside. */
+  closed: ClosedTable[]
   /** Whether I keep this house, and so may read what is found wrong in its games. */
   keeper: boolean
 }
@@ -1507,6 +1520,8 @@ export interface MyTable {
   since: number | null
   /** Until when; of several, whose time is up first. */
   until: number | null
+  /** Nobody of its people has looked since then: it goes on when one of them does. */
+  rests: number | null
   progress: string
   book: string | null
   /** Whether I may delete it. */
@@ -1660,6 +1675,8 @@ export interface TableState {
   goes: number | null
   /** Where we play when we can: whom the game waits for, unless that is a secret. */
   waits: Wait[]
+  /** Nobody of its people has looked since then: no deadline runs until one of them does. */
+  rests: number | null
   /** Which seats tell aloud and are being recorded, each by their own device. */
   recording: number[]
   /** Whether the house can keep voices: where it cannot, nobody is offered to record. */
@@ -1755,7 +1772,7 @@ export interface Meanwhile<G extends GameName = GameName> {
   look: Look<G>
 }
 
-/** How long somebody was away who comes back, and how much their eyes had been told of before. */
+/** How long ago somebody looked last who comes back, and how much their eyes had been told of by then. */
 export interface Missed {
   seconds: number
   told: number
@@ -1845,7 +1862,7 @@ export interface Touched {
 /**
  * The answer to `hello`: everything there is to know. A `look` follows if a game is on.
  *
- * `missed` is for whoever belongs here and had no device here, by the eyes of their one seat, or nobody's.
+ * `missed` is for whoever belongs here and looked at no page, by the eyes of their one seat, or nobody's.
  */
 export interface Welcome {
   t: 'welcome'

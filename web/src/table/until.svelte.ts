@@ -9,7 +9,7 @@ export class Until {
   constructor(readonly live: () => Pick<Live, 'table' | 'you'> | undefined) {
     $effect(() => {
       const { table, you } = this.live() ?? { table: null, you: null }
-      if (this.#words || !(table?.waits?.length || you?.waits?.length)) return
+      if (this.#words || !(table?.rests || table?.waits?.length || you?.waits?.length)) return
       import('../lib/waits').then(
         (words) => (this.#words = words),
         () => {},

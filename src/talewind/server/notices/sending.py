@@ -152,6 +152,7 @@ class Sending:
             token=row["token"],
             waiting=row["waiting"],
             again=row["told"],
+            rests=deadline_rows.RESTS in waits,
         )
         trouble = await self._deliver(row, notice)
         if trouble is None:

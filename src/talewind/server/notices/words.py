@@ -44,6 +44,7 @@ def notice_of(
     token: str,
     waiting: int,
     again: bool = False,
+    rests: bool = False,
 ) -> Notice:
     """
     >>> told = notice_of(game="Windmill", code="otter-plum-4731", others=["Tomas", "Pia"], since=1763450000.0,
@@ -53,14 +54,22 @@ def notice_of(
     >>> notice_of(game="Windmill", code="otter-plum-4731", others=["Tomas"], since=1763450000.0,
     ...     until=1764054800.0, zone="Europe/Madrid", house="", token="", waiting=1).text
     'Tomas waits for you at otter-plum-4731, since Tuesday 08:13. You have until Tuesday 25 November, 08:13.'
+    >>> notice_of(game="Windmill", code="otter-plum-4731", others=["Tomas", "Pia"], since=1763450000.0,
+    ...     zone="Europe/Madrid", house="", token="", waiting=1, rests=True).text
+    'Nobody has looked at otter-plum-4731 for long, with Tomas and Pia. It goes on when one of you is back.'
     """
     local = zone_of(zone)
     began = datetime.fromtimestamp(since, local)
     ends = None if until is None else datetime.fromtimestamp(until, local)
     time = "" if ends is None else f" You have until {ends:%A} {ends.day} {ends:%B}, {ends:%H:%M}."
+    title = f"{game}: it is {'still ' if again else ''}your turn"
+    text = f"{_people(others)} at {code}, since {began:%A %H:%M}.{time}"
+    if rests:
+        title, among = f"{game}: your table rests", f", with {_listed(others)}" if others else ""
+        text = f"Nobody has looked at {code} for long{among}. It goes on when one of you is back."
     return Notice(
-        title=f"{game}: it is {'still ' if again else ''}your turn",
-        text=f"{_people(others)} at {code}, since {began:%A %H:%M}.{time}",
+        title=title,
+        text=text,
         url=f"{house}/t/{code}",
         end=f"{house}/notices/{token}",
         table=code,
@@ -85,10 +94,14 @@ def trial(house: str, token: str) -> Notice:
 def _people(others: Sequence[str]) -> str:
     if not others:
         return "Your table waits for you"
+    return f"{_listed(others)} {'waits' if len(others) == 1 else 'wait'} for you"
+
+
+def _listed(others: Sequence[str]) -> str:
     if len(others) == 1:
-        return f"{others[0]} waits for you"
+        return others[0]
     named = list(others[:NAMES_MOST]) + (["others"] if len(others) > NAMES_MOST else [])
-    return f"{', '.join(named[:-1])} and {named[-1]} wait for you"
+    return f"{', '.join(named[:-1])} and {named[-1]}"
 
 
 def zone_of(name: str) -> tzinfo:

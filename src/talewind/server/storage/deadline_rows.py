@@ -15,6 +15,11 @@ from .store import Store
 
 DUE_AT_ONCE = 50
 """So many of what is due are read at a time."""
+BY_ITSELF, QUIET, RESTS = -1, -2, -3
+"""Rows that are nobody's: something happens there by itself; so often in a row time was up and nobody of its
+people has looked since then; and the table rests."""
+NEVER = 1e11
+"""Then the house looks at what only somebody who comes back can end."""
 GIVEN = 1.0
 """So much later the house looks at what somebody was given time for."""
 
@@ -65,7 +70,7 @@ class LastRound(NamedTuple):
 
 async def last_round(store: Store) -> LastRound:
     def look(connection: sa.Connection) -> LastRound:
-        anybody = connection.execute(sa.select(_rows.c.seat).limit(1)).first()
+        anybody = connection.execute(sa.select(_rows.c.seat).where(_rows.c.wakes < NEVER).limit(1)).first()
         return LastRound(connection.execute(sa.select(schema.rounds.c.at)).scalar(), anybody is not None)
 
     return await store.look_up(look)
@@ -78,19 +83,23 @@ async def of_table(store: Store, table_id: int) -> dict[int, Deadline]:
 
 @cache
 def in_one_line(table: sa.Table) -> sa.ScalarSelect[str]:
-    """Who is waited for at each of these tables, as text: "seat since until", one after another.
+    """Who is waited for at each of these tables, and whether it rests: "seat since until", one after another.
 
     Put together once: a cast and its type hold each other, and lists are asked for all the time.
     """
     parts = (_rows.c.seat, _rows.c.since, _rows.c.until)
     said = parts[0].cast(sa.Text) + " " + parts[1].cast(sa.Text) + " " + parts[2].cast(sa.Text)
     gathered = sa.func.aggregate_strings(said, ",")
-    return sa.select(gathered).where(_rows.c.table_id == table.c.id, _rows.c.seat >= 0).scalar_subquery()
+    told = sa.or_(_rows.c.seat >= 0, _rows.c.seat == RESTS)
+    return sa.select(gathered).where(_rows.c.table_id == table.c.id, told).scalar_subquery()
 
 
-def from_one_line(said: str | None) -> list[Wait]:
+def from_one_line(said: str | None) -> tuple[list[Wait], float | None]:
+    """Who is waited for; and since when nobody has looked, where the table rests."""
     rows = (each.split() for each in (said or "").split(",") if each)
-    return [Wait(seat=int(seat), since=float(since), until=float(until)) for seat, since, until in rows]
+    told = [Wait(seat=int(seat), since=float(since), until=float(until)) for seat, since, until in rows]
+    rests = next((each.since for each in told if each.seat == RESTS), None)
+    return [each for each in told if each.seat >= 0], rests
 
 
 class Due(NamedTuple):
@@ -122,10 +131,10 @@ def what_is_due(now: float, after: Due | None) -> sa.Select[tuple[float, int, st
     return found
 
 
-def rests() -> sa.ColumnElement[bool]:
+def only_waits() -> sa.ColumnElement[bool]:
     """At which tables nothing happens until somebody answers, or their time is up: the house will know."""
     here = _rows.c.table_id == schema.tables.c.id
-    return sa.and_(sa.exists().where(here), ~sa.exists().where(here, _rows.c.seat < 0))
+    return sa.and_(sa.exists().where(here), ~sa.exists().where(here, _rows.c.seat == BY_ITSELF))
 
 
 def left(table_id: int, guest: int, now: float) -> Statement:

@@ -153,6 +153,12 @@ class TableRecord(msgspec.Struct, kw_only=True):
         """The programs that this guest has brought."""
         return [place for place in self.chairs if place.bringer == bringer]
 
+    @property
+    def people_there(self) -> frozenset[int]:
+        """The guests whose table it is, but for programs, wherever a bot keeps their chair."""
+        chairs = (place.guest for place in self.chairs if place.kind != "gone" and place.bringer is None)
+        return frozenset(guest for guest in (self.host, *chairs) if guest is not None)
+
     def people(self) -> list[tuple[int, Place]]:
         return [(seat, place) for seat, place in enumerate(self.chairs) if place.is_person]
 

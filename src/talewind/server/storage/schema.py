@@ -7,7 +7,7 @@ from sqlalchemy.dialects import postgresql
 
 from . import anthology_rows, notice_tables, plan, told_rows
 
-REVISION = "0020"
+REVISION = "0021"
 """The newest migration, which makes the schema what is written here."""
 
 metadata, nodes, of_table = plan.metadata, plan.nodes, plan.of_table
@@ -244,6 +244,16 @@ table_notices = sa.Table(
     sa.Column("said", sa.Float, nullable=False),
 )
 """And what to one table."""
+
+closed_tables = sa.Table(
+    "closed_tables",
+    metadata,
+    sa.Column("code", sa.String(64), primary_key=True),
+    sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("title", sa.String(128), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Those that its keeper has closed, for each who sat there (`closed_rows.py`)."""
 
 the_house = sa.Table(
     "the_house",

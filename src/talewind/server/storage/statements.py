@@ -140,10 +140,10 @@ LET_GO_IDLE = """
         AND NOT EXISTS (
             SELECT FROM tables LEFT JOIN deadlines ON deadlines.table_id = tables.id
             WHERE tables.id = holds.table_id AND tables.phase = 'play'
-                AND (deadlines.seat IS NULL OR deadlines.seat < 0)
+                AND (deadlines.seat IS NULL OR deadlines.seat = -1)
         )
 """
-"""Nothing happens there by itself, or only when somebody's time is up (`deadline_rows.rests`)."""
+"""Nothing happens there by itself, or only when somebody's time is up (`deadline_rows.only_waits`)."""
 ORPHANS = f"""
     SELECT tables.id, tables.code
     FROM holds JOIN shifts ON shifts.id = holds.shift JOIN tables ON tables.id = holds.table_id

@@ -151,7 +151,7 @@ def _laid() -> sa.ColumnElement[bool]:
 
 
 def forgotten_guests(keeping: Keeping, now: float, open_hours: OpenHours) -> sa.Delete | None:
-    """Guests without a place, a key and an anthology who have not been seen for so long.
+    """Guests without a place, a key, an anthology and news of one who have not been seen for so long.
 
     The newest stays: SQLite would give its number to the next, who would be taken for them at tables that
     they have left.
@@ -159,7 +159,7 @@ def forgotten_guests(keeping: Keeping, now: float, open_hours: OpenHours) -> sa.
     if not keeping.guests:
         return None
     guests, places, tables, passkeys = schema.guests, schema.places, schema.tables, schema.passkeys
-    anthologies = schema.anthologies
+    anthologies, closed = schema.anthologies, schema.closed_tables
     newest = sa.select(sa.func.max(guests.alias().c.id)).scalar_subquery()
     return guests.delete().where(
         guests.c.seen < open_hours.ago(now, keeping.guests * DAY + SEEN_LATE),
@@ -169,6 +169,7 @@ def forgotten_guests(keeping: Keeping, now: float, open_hours: OpenHours) -> sa.
         ~sa.exists().where(tables.c.host == guests.c.id),
         ~sa.exists().where(passkeys.c.guest_id == guests.c.id),
         ~sa.exists().where(anthologies.c.guest_id == guests.c.id),
+        ~sa.exists().where(closed.c.guest_id == guests.c.id),
     )
 
 

@@ -19,7 +19,7 @@ from ..ground.troubles import NotStored
 from ..notices import outbox
 from ..storage import deadline_rows
 from ..storage.commits import Statement
-from ..storage.deadline_rows import Deadline
+from ..storage.deadline_rows import NEVER, QUIET, RESTS, Deadline
 from ..storage.records import Guest, TableRecord
 from . import takeovers
 from .clocks import steadily
@@ -27,7 +27,7 @@ from .gathering import Gathering
 from .paces import time_is_up, zone_of
 from .timekeeper import Timekeeper
 from .viewers import Viewer
-from .waits import must_answer
+from .waits import must_answer, waited_for
 
 log = structlog.get_logger()
 
@@ -35,12 +35,14 @@ GRACE = 12 * 3600.0
 """After the house was closed, or the clock has jumped, nobody has less time than this."""
 LOOK_AGAIN = 60.0
 """Where something happens by itself, the house looks so much later whether it has."""
+EACH = 2
+"""A table rests when time was up so often in a row for each of its people, and nobody of them has looked."""
 TRY_AGAIN = 600.0
 """So much later it looks once more, also where something is due that cannot be done just now."""
 
 
 class Deadlines:
-    __slots__ = ("_live", "_next", "_timekeeper", "_waits")
+    __slots__ = ("_live", "_missed", "_next", "_timekeeper", "_waits")
 
     def __init__(self, live: Gathering, timekeeper: Timekeeper) -> None:
         self._live = live
@@ -48,6 +50,8 @@ class Deadlines:
         self._waits: dict[Seat, Deadline] = {}
         self._next: dict[Seat, Deadline] = {}
         """As they will be when it is stored."""
+        self._missed: int | None = None
+        """How often in a row time was up while nobody looked, if what is being stored changes that."""
 
     # What is told
 
@@ -66,7 +70,7 @@ class Deadlines:
         return [
             (seat, wire.Wait(seat=seat, since=wait.since, until=wait.until))
             for seat, wait in sorted(self._waits.items())
-            if seat != CLOCK
+            if seat >= 0
         ]
 
     def _is_secret(self, seat: Seat) -> bool:
@@ -81,7 +85,9 @@ class Deadlines:
         if pace is None or table is None or record.phase == "lobby":
             self._next = {}
             return []
-        asked = _asked(record, table)
+        quiet = self._quiet(record, len(table.entries), now)
+        rests = RESTS in quiet
+        asked = {} if rests else _asked(record, table)
         going = {seat: wait for seat, wait in self._waits.items() if asked.get(seat) == wait.opened}
         new = asked.keys() - going.keys()
         if new:
@@ -92,8 +98,29 @@ class Deadlines:
                 going[seat] = Deadline(asked[seat], now, time_is_up(now, pace, zone))
         if _goes_on_by_itself(record, table):
             going[CLOCK] = Deadline(len(table.entries), now, now + LOOK_AGAIN)
-        self._next = going
-        return self._difference()
+        self._next = going | quiet
+        return [*self._difference(), *self._notices(record, table, now)]
+
+    def _quiet(self, record: TableRecord, entries: int, now: float) -> dict[Seat, Deadline]:
+        """How often in a row time was up while nobody looked, since when, and whether that is enough."""
+        before = self._waits.get(QUIET)
+        missed = self._missed if self._missed is not None else before.opened if before else 0
+        if record.phase != "play" or not missed:
+            return {}
+        quiet = {QUIET: Deadline(missed, before.since if before else now, NEVER)}
+        people = sum(place.kind == "person" or place.overslept for place in record.chairs)
+        if missed >= EACH * people:
+            quiet[RESTS] = self._waits.get(RESTS) or Deadline(entries, quiet[QUIET].since, NEVER)
+        return quiet
+
+    def _notices(self, record: TableRecord, table: Table, now: float) -> list[Statement]:
+        """All its people are told once that it rests; and when it goes on, whoever is waited for."""
+        rested, rests = RESTS in self._waits, RESTS in self._next
+        if rested == rests:
+            return []
+        box, people = self._live.hall.outbox, record.people_there
+        told = people if rests else waited_for(record, table)
+        return [*box.changes(record.id, people, (), now), *box.changes(record.id, (), told, now)]
 
     def _difference(self) -> list[Statement]:
         id, before, now = self._live.record.id, self._waits, self._next
@@ -107,32 +134,55 @@ class Deadlines:
 
     def adopt(self) -> bool:
         """It is stored. Whether anybody is waited for otherwise than before."""
-        changed, self._waits = self._waits != self._next, self._next
+        changed, self._waits, self._missed = self._waits != self._next, self._next, None
+        rests = self._waits.get(RESTS)
+        self._live.quiet_since = None if rests is None else rests.since
         return changed
 
     async def read(self) -> None:
         """What is stored, mended where it does not fit the log: another version has had the table."""
         live, now = self._live, self._live.hall.clock()
+        self._missed = None
         if not live.slow:
             self._waits = self._next = {}
             return
         store, clock = live.hall.store, live.hall.clock
         for guest, seen in (await deadline_rows.last_seen(store, live.record.id)).items():
-            live.away.setdefault(guest, steadily(clock, seen))
+            if not live.present[guest]:
+                live.away.setdefault(guest, steadily(clock, seen))
+            if not live.sees(guest):
+                live.unseen.setdefault(guest, steadily(clock, seen))
         self._waits = await deadline_rows.of_table(store, live.record.id)
         if changes := await self.changes(live.record, live.table, now):
             await store.write((), changes, live.shift)
         self.adopt()
 
-    def note_left(self, viewer: Viewer) -> None:
-        """They are told what happened meanwhile when they are back, though the table has slept since."""
-        self._note(deadline_rows.left(self._live.record.id, viewer.guest.id, self._live.hall.clock()))
+    def note_seen(self, viewer: Viewer, seen: bool) -> None:
+        self._live.note_seen(viewer, seen)
+        self.note_left(viewer.guest.id)
+
+    def note_left(self, guest: int) -> None:
+        """They are told what has happened since they looked last, though the table has slept meanwhile."""
+        live, clock = self._live, self._live.hall.clock
+        if not live.sees(guest) and live.record.belongs_here(guest):
+            looked = clock() - (clock.steady() - live.unseen.get(guest, clock.steady()))
+            self._note(deadline_rows.left(live.record.id, guest, looked))
 
     def note_heard(self, viewer: Viewer, message: wire.FromClient) -> None:
         """Whose device does not say whether they look shows it by what else it says; a ping shows nothing."""
         if viewer.seen is None and not viewer.screen and not isinstance(message, wire.Seen | wire.Ping):
             self.note_looked(viewer)
             self._live.note_seen(viewer, True)
+            if QUIET in self._waits:
+                self._live.hall.spawn(self._hear_again(viewer.guest))
+
+    async def _hear_again(self, guest: Guest) -> None:
+        live = self._live
+        async with live.lock:
+            if not live.dead:
+                with suppress(TalewindError):
+                    await live.fresh()
+                    await self.wake(guest, looks=True)
 
     def note_looked(self, viewer: Viewer) -> None:
         """At a device that has said nothing of it, which counts as one that is looked at."""
@@ -167,6 +217,7 @@ class Deadlines:
                 await live.act(partial(self._go_on_without, seat))
             except TalewindError as trouble:
                 log.warning("a deadline cannot be kept", table=live.record.id, seat=seat, code=trouble.code)
+                self._missed = None
                 break
         now = live.hall.clock()
         later = deadline_rows.put_off([live.record.id], now, now + TRY_AGAIN)
@@ -175,7 +226,7 @@ class Deadlines:
     def _overdue(self) -> Seat | None:
         """Whose time has been up for longest."""
         now, waits = self._live.hall.clock(), self._waits
-        overdue = [seat for seat, wait in waits.items() if seat != CLOCK and wait.until <= now]
+        overdue = [seat for seat, wait in waits.items() if seat >= 0 and wait.until <= now]
         return min(overdue, key=lambda seat: (waits[seat].until, seat), default=None)
 
     def _check_counts(self) -> None:
@@ -188,22 +239,39 @@ class Deadlines:
         table, pace = live.table, live.record.settings.pace
         if table is None or pace is None or seat not in table.asks:
             return None
+        self._count(secret=table.asks[seat].secret)
         draft = self._timekeeper.draft(seat)
         if pace.then == "bot" or table.asks[seat].lapse(draft) is None:
             return takeovers.sit_in(live, seat)
         table.time_up(seat, draft)
         return None
 
+    def _count(self, *, secret: bool) -> None:
+        """Time is up once more. What is secret counts for nothing: everybody sees when a table rests."""
+        live = self._live
+        if any(map(live.sees, live.record.people_there)):
+            self._missed = 0
+        elif not secret:
+            before = self._waits.get(QUIET)
+            self._missed = 1 + (before.opened if before else 0)
+
     async def greet(self, guest: Guest) -> None:
         """Whoever looks is not told once more, and has their seat back; the lock must be held."""
         self._note_looked(guest)
-        await self.wake(guest)
+        await self.wake(guest, looks=True)
 
-    async def wake(self, guest: Guest) -> None:
-        """Whoever is back has their seat back; the lock must be held."""
+    async def wake(self, guest: Guest, *, looks: bool = False) -> None:
+        """Whoever is back has their seat back, and a table that rests goes on when one of its people looks:
+        whoever is waited for has all their time again. The lock must be held."""
         live = self._live
-        if any(place.overslept and place.guest == guest.id for place in live.record.chairs):
-            await live.act(lambda: takeovers.wake_up(live, live.record, guest=guest.id))
+        goes_on = looks and QUIET in self._waits and guest.id in live.record.people_there
+
+        def back() -> TableRecord | None:
+            self._missed = 0 if goes_on else None
+            return takeovers.wake_up(live, live.record, guest=guest.id)
+
+        if goes_on or any(place.overslept and place.guest == guest.id for place in live.record.chairs):
+            await live.act(back)
 
     def over_again(self, record: TableRecord | None) -> TableRecord | None:
         """The bot that sat in for somebody gets up when nothing more is asked of them. The changed record."""

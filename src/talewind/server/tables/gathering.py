@@ -103,6 +103,7 @@ class Gathering(ABC):
         "looks",
         "nudged",
         "present",
+        "quiet_since",
         "record",
         "recording",
         "rests",
@@ -169,6 +170,8 @@ class Gathering(ABC):
         self.rests = False
         """The rules have stumbled, and somebody mends them: no clock runs until they, or the game, go on, or
         nobody is here who could."""
+        self.quiet_since: float | None = None
+        """By the clock on the wall: since when nobody of its people has looked, where it rests for that."""
         self.looks = Limit(*LOOKS, now=hall.clock.steady)
         """What a guest may have sent to themselves by looking through other eyes, in bytes."""
         self.voices = Limit(*VOICES, now=hall.clock.steady)
@@ -216,10 +219,14 @@ class Gathering(ABC):
         elif self.record.belongs_here(guest):
             self.unseen.setdefault(guest, self.hall.clock.steady())
 
-    def sees(self, guest: int) -> bool:
+    def sees(self, guest: int, but: Viewer | None = None) -> bool:
         """Whether they look at the table just now, not only have it open somewhere."""
         mine = (viewer for viewer in self.viewers if viewer.guest.id == guest and not viewer.screen)
-        return any(viewer.seen is not False for viewer in mine)
+        return any(viewer.seen is not False for viewer in mine if viewer is not but)
+
+    def looked(self, guest: int, come: Viewer | None = None) -> float | None:
+        """When they last looked here, by the steady clock; None while they do, otherwise than by `come`."""
+        return None if self.sees(guest, come) else self.unseen.get(guest, self.away.get(guest))
 
     async def recall(self) -> None:
         """Read what was told in the games before this one, unless it is known. It is in their logs alone."""

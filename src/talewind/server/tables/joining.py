@@ -269,9 +269,11 @@ def _joined(live: Gathering, guest: Guest, person: Guest) -> TableRecord | None:
 def _is_remembered(live: Gathering, guest: int, person: int) -> None:
     """What a table knows of people in memory alone. Who asks for a seat asks again."""
     live.wishes.pop(guest, None)
-    for times in (live.away, live.turned_down, live.wished):
+    for times in (live.away, live.unseen, live.turned_down, live.wished):
         if guest in times:
             times[person] = max(times.pop(guest), times.get(person, 0.0))
+    if live.sees(person):
+        live.unseen.pop(person, None)
     for guests in (*live.votes.values(), *(wish.ayes for wish in live.wishes.values())):
         if guest in guests:
             guests.remove(guest)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -20,7 +21,7 @@ from talewind.engine import BrokenLog, Seat, TalewindError, games
 from .. import wire
 from ..ground import metrics
 from ..notices import failing
-from ..storage import deadline_rows, nodes, orders, overview, schema, table_notices, tidying
+from ..storage import closed_rows, deadline_rows, nodes, orders, overview, schema, table_notices, tidying
 from ..storage.loading import delete_table
 from ..storage.postgres import Postgres
 from ..storage.records import Place, new_id
@@ -53,10 +54,15 @@ LONGEST = 36_500
 
 @at_its_node
 async def close_table(house: House, code: str) -> None:
-    """Delete it with all that is kept of it; also one whose game is gone, or whose log cannot be played."""
+    """Delete it with all that is kept of it; also one whose game is gone, or whose log cannot be played.
+
+    Whoever sat there and is away reads it when they come back.
+    """
     try:
         async with house.at(code) as live:
-            await house.store.write((), delete_table(live.record.id), live.shift)
+            id = live.record.id
+            closing = [*closed_rows.close(id, house.clock()), *delete_table(id)]
+            await house.store.write((), closing, live.shift)
             live.dismiss("closed", CLOSED, close=4410)
             house.forget_deleted(live)
     except TalewindError as error:
@@ -64,7 +70,8 @@ async def close_table(house: House, code: str) -> None:
             raise
         of = schema.tables
         for row in await house.store.read(sa.select(of.c.id, of.c.code).where(of.c.code == tidy(code))):
-            await house.forget(tidying.Forgotten(row["id"], row["code"], delete_table(row["id"])))
+            closing = [*closed_rows.close(row["id"], house.clock()), *delete_table(row["id"])]
+            await house.forget(tidying.Forgotten(row["id"], row["code"], closing))
 
 
 @at_its_node
@@ -100,7 +107,7 @@ async def tables(house: House, find: str = "") -> wire.KeptTables:
     find = find.strip().lower()[:64]
     meant = [name for name, title in known.items() if find in title.lower()]
     rows, more = await overview.tables(house.store, find, meant)
-    standings = await _standings(house, rows)
+    standings = await _standings(house, rows, work_out=True)
     told = {row["id"]: standings[row["code"]].told if row["phase"] == "play" else None for row in rows}
     sizes = await overview.sizes(house.store, told)
     lines = [
@@ -115,7 +122,7 @@ async def tables(house: House, find: str = "") -> wire.KeptTables:
 
 def _line(house: House, row: sa.RowMapping, game: str, standing: Standing, size: int) -> wire.KeptTable:
     waited = standing.waiting if row["phase"] == "play" else []
-    waits = _waits(row, standing)
+    waits, rests = _waits(row, standing)
     try:
         chairs = msgspec.json.decode(row["chairs"], type=list[Place])
         pace = msgspec.json.decode(row["settings"], type=wire.Settings).pace
@@ -134,13 +141,15 @@ def _line(house: House, row: sa.RowMapping, game: str, standing: Standing, size:
         goes=_goes(house, house.stays, row, standing),
         pace=pace,
         until=min((wait.until for wait in waits), default=None),
+        rests=rests,
     )
 
 
-def _waits(row: sa.RowMapping, standing: Standing) -> list[wire.Wait]:
+def _waits(row: sa.RowMapping, standing: Standing) -> tuple[list[wire.Wait], float | None]:
     if row["phase"] != "play":
-        return []
-    return known_waits(deadline_rows.from_one_line(row["waits"]), standing)
+        return [], None
+    waits, rests = deadline_rows.from_one_line(row["waits"])
+    return known_waits(waits, standing), rests
 
 
 def _moved(row: sa.RowMapping, standing: Standing) -> float:
@@ -150,12 +159,17 @@ def _moved(row: sa.RowMapping, standing: Standing) -> float:
 
 def _goes(house: House, stays: tidying.Stays, row: sa.RowMapping, standing: Standing) -> float | None:
     """As its people are told."""
-    stirred = max([_moved(row, standing), *(wait.until for wait in _waits(row, standing))])
+    stirred = max([_moved(row, standing), *(wait.until for wait in _waits(row, standing)[0])])
     return tidying.goes(stays, row["phase"], stirred, house.clock(), house.open_hours)
 
 
-async def _standings(house: House, rows: Sequence[sa.RowMapping]) -> defaultdict[str, Standing]:
-    """Where games stand, as everybody there may know it: from memory, here or elsewhere, else as noted."""
+async def _standings(
+    house: House, rows: Sequence[sa.RowMapping], *, work_out: bool = False
+) -> defaultdict[str, Standing]:
+    """Where games stand, as everybody there may know it: from memory, here or elsewhere, else as noted.
+
+    What was noted by an older rule, or never, is worked out from the log, if that is wanted.
+    """
     found: defaultdict[str, Standing] = defaultdict(Standing)
     found |= {row["code"]: noted for row in rows if (noted := my_tables.noted(row)) is not None}
     found |= await standings_here(house, [row["code"] for row in rows])
@@ -167,6 +181,11 @@ async def _standings(house: House, rows: Sequence[sa.RowMapping]) -> defaultdict
     asking = [_asked(house, holder, standings_here, codes=codes) for holder, codes in theirs.items()]
     for told in await asyncio.gather(*asking):
         found |= told or {}
+    asleep = [row for row in rows if row["phase"] == "play" and row["id"] not in holders]
+    for row in asleep if work_out else ():
+        if row["code"] not in found:
+            with suppress(TalewindError):
+                found[row["code"]] = await my_tables.work_out(row["code"], house.store)
     return found
 
 
@@ -192,6 +211,18 @@ async def people_here(house: House) -> int:
     others = await house.store.holding.others() if house.neighbours is not None else []
     told = await asyncio.gather(*(_asked(house, shift, here_now) for shift in others))
     return len({*await here_now(house), *(guest for guests in told for guest in guests or ())})
+
+
+@calls.for_neighbours
+async def untidy_here(house: House) -> str:
+    return house.untidy
+
+
+async def untidy(house: House) -> str:
+    """Why not all could be deleted, whichever node has tidied the house last."""
+    nodes = [node for node in await overview.nodes(house.store) if node.state == "open"]
+    told = await asyncio.gather(*(_asked(house, node.shift, untidy_here) for node in nodes))
+    return next((why for why in (house.untidy, *told) if why), "")
 
 
 async def failed_notices(house: House) -> list[wire.FailedNotices] | None:

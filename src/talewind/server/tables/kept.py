@@ -20,7 +20,7 @@ from .. import wire
 from ..books.library import with_pages
 from ..books.voices import shown
 from ..books.volumes import TAKEN_BACK
-from ..storage import schema, voice_rows
+from ..storage import closed_rows, schema, voice_rows
 from ..storage.belongings import emptied
 from ..storage.commits import Statement
 from ..storage.loading import delete_table, record_changes
@@ -77,6 +77,7 @@ async def kept_of(house: House, guest: Guest, here: str, *, words: bool = False)
         talk=sum(map(len, talk.values())),
         anthologies=await asked_tales.kept_of(house, guest),
         voices=sum(map(len, voices.values())),
+        closed=await closed_rows.of_guest(house.store, guest),
         devices=await house.devices.of(guest, here),
         passkeys=await house.devices.keys_of(guest),
         ways=notices.ways,

@@ -14,6 +14,7 @@ from talewind.engine import TalewindError
 
 from .. import wire
 from ..ground.troubles import kind_of
+from ..storage import closed_rows
 from ..storage.anthology_rows import unanswered
 from ..storage.records import Guest
 from . import calls, my_tables
@@ -35,6 +36,7 @@ class Rooms(Hall, Protocol):
 
 
 async def me_of(house: Rooms, guest: Guest, keeping: wire.Keeping) -> wire.Me:
+    (more,) = await house.store.read(unanswered(guest.id).add_columns(closed_rows.many(guest)))
     return wire.Me(
         person=guest.person,
         name=guest.name,
@@ -43,7 +45,8 @@ async def me_of(house: Rooms, guest: Guest, keeping: wire.Keeping) -> wire.Me:
         keeping=keeping,
         zone=guest.zone,
         keeper=guest.keeper,
-        asked=(await house.store.read(unanswered(guest.id)))[0]["many"],
+        closed=await closed_rows.of_guest(house.store, guest) if more["closed"] else [],
+        asked=more["many"],
     )
 
 

@@ -84,7 +84,7 @@ class LiveTable(Gathering):
             return viewer
 
     def _welcome(self, viewer: Viewer, hello: wire.Hello, seats: Sequence[Seat]) -> None:
-        missed = None if hello.screen else self._missed(viewer.guest)
+        missed = None if hello.screen else self._missed(viewer)
         if not hello.screen:
             self.away.pop(viewer.guest.id, None)
             for seat in seats:
@@ -104,11 +104,11 @@ class LiveTable(Gathering):
         self.showing.full(viewer, hello.since)
         self.stumbling.greet(viewer)
 
-    def _missed(self, guest: Guest) -> wire.Missed | None:
-        since = self.away.get(guest.id)
+    def _missed(self, viewer: Viewer) -> wire.Missed | None:
+        since = self.looked(viewer.guest.id, viewer)
         if since is None or self.table is None:
             return None
-        seats = self.record.seats_of(guest.id)
+        seats = self.record.seats_of(viewer.guest.id)
         told = self.events_told(seats[0] if len(seats) == 1 else None, self.timekeeper.stored_by(since))
         return wire.Missed(seconds=self.hall.clock.steady() - since, told=told)
 
@@ -128,7 +128,7 @@ class LiveTable(Gathering):
             return
         if self.record.belongs_here(guest):
             self.away[guest] = self.hall.clock.steady()
-            self.deadlines.note_left(viewer)
+            self.deadlines.note_left(guest)
         for ayes in self.votes.values():
             ayes.discard(guest)
         self.wishes.pop(guest, None)

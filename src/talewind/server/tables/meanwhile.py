@@ -26,8 +26,8 @@ async def since_i_left(house: House, guest: Guest, code: str) -> wire.Meanwhile:
             raise TalewindError("not_begun", "No game is on at this table.")
         if not record.belongs_here(guest.id):
             raise TalewindError("not_your_seat", "You have no place at this table.")
-        now = clock.steady()
-        left = live.away.get(guest.id, now)
+        now, looked = clock.steady(), live.looked(guest.id)
+        left = now if looked is None else looked
         look: Any = msgspec.Raw(live.showing.public())
         return wire.Meanwhile(
             left=clock() - (now - left),

@@ -306,7 +306,7 @@ async def _seen(live: LiveTable, viewer: Viewer, seen: bool) -> None:
     """A shared screen is there for a room: nobody is known to look at it."""
     if viewer.screen or viewer.seen is seen:
         return
-    live.note_seen(viewer, seen)
+    live.deadlines.note_seen(viewer, seen)
     if seen:
         async with live.lock:
             await live.fresh()

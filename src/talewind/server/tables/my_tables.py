@@ -124,14 +124,14 @@ def awake(live: Gathering, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
     talked = live.talk[-1].at if live.talk else 0.0
     standing = standing_of(live.record, live.table, live.at)
-    return _line(live.record, guest, standing, talked, live.waits(), live.hall)
+    return _line(live.record, guest, standing, talked, live.waits(), live.quiet_since, live.hall)
 
 
 async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
     """The line of a table that is not."""
     standing = noted(row)
     if row["phase"] == "play" and (standing is None or standing.entries != row["entries"]):
-        standing = await _work_out(row["code"], hall.store)
+        standing = await work_out(row["code"], hall.store)
     return as_noted(row, guest, hall, standing)
 
 
@@ -141,8 +141,8 @@ def as_noted(row: sa.RowMapping, guest: Guest, hall: Hall, standing: Standing | 
     standing = standing or noted(row)
     if standing is None or record.phase != "play":
         standing = Standing()
-    waits = deadline_rows.from_one_line(row["waits"])
-    return _line(record, guest, standing, row["talked"] or 0.0, waits, hall)
+    waits, rests = deadline_rows.from_one_line(row["waits"])
+    return _line(record, guest, standing, row["talked"] or 0.0, waits, rests, hall)
 
 
 def noted(row: sa.RowMapping) -> Standing | None:
@@ -157,7 +157,7 @@ def noted(row: sa.RowMapping) -> Standing | None:
         return None
 
 
-async def _work_out(code: str, store: Store) -> Standing:
+async def work_out(code: str, store: Store) -> Standing:
     """Where a game stands, from its log; noted for the next time."""
     record = await store.record(code)
     if record is None or record.game not in games():
@@ -177,6 +177,7 @@ def _line(
     standing: Standing,
     talked: float,
     waits: Sequence[wire.Wait],
+    rests: float | None,
     hall: Hall,
 ) -> wire.MyTable:
     touched = max(record.touched, standing.shown)
@@ -202,6 +203,7 @@ def _line(
         touched=touched,
         since=first.since if first else None,
         until=first.until if first else None,
+        rests=rests,
         progress=standing.progress,
         book=record.book,
         host=record.host == guest.id,

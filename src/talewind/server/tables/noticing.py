@@ -70,7 +70,7 @@ class Noticing:
         live = self._tables.get(code)
         if live is None:
             return None
-        away = live.unseen.get(guest, live.away.get(guest))
+        away = live.looked(guest)
         since = 0.0 if away is None else self._clock() - (self._clock.steady() - away)
-        waited = guest in waited_for(live.record, live.table)
+        waited = live.quiet_since is not None or guest in waited_for(live.record, live.table)
         return AtTable(waited, live.sees(guest), since)

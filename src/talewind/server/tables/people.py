@@ -280,6 +280,7 @@ def table_state(live: Gathering) -> wire.TableState:
         ended=record.ended,
         goes=_goes(live),
         waits=live.waits(),
+        rests=live.quiet_since,
         recording=recorded(live),
         voices=remuxing.RECORDER,
     )

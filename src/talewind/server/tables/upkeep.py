@@ -19,7 +19,7 @@ from talewind.engine import TalewindError
 from .. import wire
 from ..ground.troubles import NotStored
 from ..ground.turns import Turns
-from ..storage import deadline_rows, orders, schema, tidying, voice_rows
+from ..storage import closed_rows, deadline_rows, orders, schema, tidying, voice_rows
 from ..storage.holding import Elsewhere
 from ..storage.records import Guest
 from ..storage.store import Store
@@ -181,7 +181,9 @@ class Upkeep(Rooms):
         tables = schema.tables
         lately = tidying.touched_since(self.open_hours.ago(self.clock(), WAKE_SECONDS))
         recent = sa.select(tables.c.id, tables.c.code).order_by(tables.c.touched.desc())
-        rows = await self.store.read(recent.where(tables.c.phase == "play", lately, ~deadline_rows.rests()))
+        rows = await self.store.read(
+            recent.where(tables.c.phase == "play", lately, ~deadline_rows.only_waits())
+        )
         await self._wake_all({row["id"]: row["code"] for row in rows})
 
     async def _go_round(self) -> None:
@@ -314,6 +316,7 @@ class Upkeep(Rooms):
                 tidying.forgotten_guests(keeping, now, self.open_hours),
                 tidying.old_talk(keeping),
                 voice_rows.left_lying(now),
+                closed_rows.old(self.open_hours.ago(now, closed_rows.KEPT_DAYS * tidying.DAY)),
             )
             for deletion in rest:
                 if deletion is not None:

@@ -23,6 +23,7 @@ from ..ground import metrics
 from ..ground.limits import MESSAGES, AtOnce, Bucket, too_many
 from ..ground.troubles import NOT_NOW, NotStored
 from ..storage.records import Guest
+from ..tables.closed import what_became
 from ..tables.house import House
 from ..tables.visits import Visit, refuse
 from . import security
@@ -42,6 +43,7 @@ _encode = msgspec.json.Encoder().encode
 _CLOSE_CODES = {
     "no_such_table": 4404,
     "removed": 4403,
+    "closed": 4410,
     "locked": 4403,
     "no_watchers": 4403,
     "too_many": 4429,
@@ -197,9 +199,10 @@ class Socket:
         try:
             line.visit = visit = await self.house.visit(guest, code, hello, line)
         except TalewindError as error:
+            error = await what_became(self.house.store, guest, code, error)
             if error.code == "no_such_table":
                 self.limits.guessed_wrong(client)
-            raise
+            raise error from None
         return visit
 
     def _is_ours(self, origin: str, host: str) -> bool:

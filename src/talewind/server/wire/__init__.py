@@ -85,7 +85,7 @@ from .notices import (
     TableNotices,
     WayKind,
 )
-from .people import Keeping, Me, MyTable, Profile, Whereabouts
+from .people import ClosedTable, Keeping, Me, MyTable, Profile, Whereabouts
 from .plain import ChairKind, Phase, ReactionKind, Seal
 from .spines import Found, FoundWords, OurBooks, Spine
 from .tables import Chair, Pace, SeatWish, Settings, TableState, TalkLine, Vote, Wait, Watcher, You
@@ -158,6 +158,7 @@ __all__ = [
     "ChangeWay",
     "ChosenTale",
     "ClientMessage",
+    "ClosedTable",
     "Consent",
     "CorpusAnswer",
     "CorpusQuestion",

@@ -9,7 +9,7 @@ import msgspec
 from .anthologies import KeptAnthology
 from .books import KeptVoice
 from .notices import NoticeHours, NoticeWay
-from .people import Keeping
+from .people import ClosedTable, Keeping
 from .plain import Phase, Seal
 
 CameBy = Literal["first", "link", "key"]
@@ -128,6 +128,8 @@ class Kept(msgspec.Struct, kw_only=True):
     anthologies: list[KeptAnthology] = []
     voices: int = 0
     """Tales that I told aloud, and have kept."""
+    closed: list[ClosedTable] = []
+    """Tables where I sat that whoever keeps the house has closed, until I put that aside."""
     devices: list[Device]
     passkeys: list[Passkey]
     ways: list[NoticeWay]

@@ -66,6 +66,8 @@ class KeptTable(msgspec.Struct, kw_only=True):
     """None: they play this evening."""
     until: float | None = None
     """Until when it waits for whoever is known to be waited for; of several, whose time is up first."""
+    rests: float | None = None
+    """Since when nobody of its people has looked, where it rests for that."""
     notice: HouseNotice | None = None
     """What its keeper has said there."""
 

@@ -50,12 +50,22 @@ class MyTable(msgspec.Struct, kw_only=True):
     """Where we play when we can: since when I am waited for, or else whoever is waited for."""
     until: float | None = None
     """Until when; of several, whose time is up first."""
+    rests: float | None = None
+    """Nobody of its people has looked since then: it goes on when one of them does."""
     progress: str = ""
     book: str | None = None
     host: bool = False
     """Whether I may delete it."""
     goes: float | None = None
     """When it is deleted unless somebody touches it, if that is near."""
+
+
+class ClosedTable(msgspec.Struct, kw_only=True, frozen=True):
+    """A table where I sat that whoever keeps the house has closed: it is gone with its talk and its book."""
+
+    code: str
+    title: str
+    at: float
 
 
 class Me(msgspec.Struct, kw_only=True):
@@ -68,5 +78,7 @@ class Me(msgspec.Struct, kw_only=True):
     """My time zone, as a page of mine has told it; unknown, it is UTC."""
     asked: int = 0
     """So many tales of mine are asked for, and I have not answered."""
+    closed: list[ClosedTable] = []
+    """Until I have put them aside."""
     keeper: bool = False
     """Whether I keep this house, and so may read what is found wrong in its games."""

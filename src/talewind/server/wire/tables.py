@@ -139,6 +139,8 @@ class TableState(msgspec.Struct, kw_only=True):
     """When the house deletes this table unless somebody does something here, if that is near."""
     waits: list[Wait] = []
     """Where we play when we can: whom the game waits for, unless that is a secret."""
+    rests: float | None = None
+    """Nobody of its people has looked since then: no deadline runs until one of them does."""
     recording: list[int] = []
     """Which seats tell aloud and are being recorded, each by their own device."""
     voices: bool = True

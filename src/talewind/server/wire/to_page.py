@@ -19,7 +19,7 @@ class ServerMessage(msgspec.Struct, tag_field="t", omit_defaults=True):
 
 
 class Missed(msgspec.Struct):
-    """How long somebody was away who comes back, and how much their eyes had been told of before."""
+    """How long ago somebody looked last who comes back, and how much their eyes had been told of by then."""
 
     seconds: float
     told: int
@@ -42,7 +42,7 @@ class Meanwhile(msgspec.Struct, kw_only=True):
 class Welcome(ServerMessage, tag="welcome", kw_only=True):
     """The answer to `hello`: everything there is to know. A `look` follows if a game is on.
 
-    `missed` is for whoever belongs here and had no device here, by the eyes of their one seat, or nobody's.
+    `missed` is for whoever belongs here and looked at no page, by the eyes of their one seat, or nobody's.
     """
 
     v: int

@@ -121,8 +121,8 @@ async def _worries(house: House, backups: Backups, nodes: list[KeptNode]) -> lis
         await house.check_ready()
     except TalewindError as error:
         found.append(Worry(about="storage", sentence=error.sentence))
-    if house.untidy:
-        found.append(Worry(about="storage", sentence=f"The house could not be tidied. {house.untidy}"))
+    if why := await keeper.untidy(house):
+        found.append(Worry(about="storage", sentence=f"The house could not be tidied. {why}"))
     if not house.bus_ok:
         found.append(Worry(about="nodes", sentence="This node has lost the bus."))
     found += [

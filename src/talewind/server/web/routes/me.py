@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from litestar import get, put
+from litestar import delete, get, put
 from litestar.params import JSONBody
 
+from ...storage import closed_rows
+from ...tables.codes import tidy
 from ...wire import Me, Profile, Whereabouts
 from ..errors import troubles
 from ..guests import HouseHere, Someone
+from .places import Code
 
 
 @get("/api/me", responses=troubles(401), tags=["me"])
@@ -28,4 +31,10 @@ async def live_in(house: HouseHere, newcomer: Someone, data: JSONBody[Whereabout
     await house.live_in(newcomer, data)
 
 
-ROUTES = [who_am_i, call_me, live_in]
+@delete("/api/me/closed/{code:str}", responses=troubles(401), tags=["me"])
+async def put_closed_aside(house: HouseHere, guest: Someone, code: Code) -> None:
+    """I have read that this table was closed."""
+    await house.store.write((), (closed_rows.put_aside(guest, tidy(code) or ""),))
+
+
+ROUTES = [put_closed_aside, who_am_i, call_me, live_in]

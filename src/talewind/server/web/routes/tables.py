@@ -5,7 +5,10 @@ from __future__ import annotations
 from litestar import Response, delete, get, patch, post
 from litestar.params import JSONBody
 
+from talewind.engine import TalewindError
+
 from ...tables import arranging, seating, takeovers
+from ...tables.closed import what_became
 from ...wire import AnotherGame, ChangeTable, Consent, NewTable, TableState
 from .. import qr
 from ..errors import troubles
@@ -27,10 +30,13 @@ async def make_table(
     return with_address(request, await house.make_table(newcomer, data))
 
 
-@get("/api/tables/{code:str}", responses=troubles(403, 404), tags=["tables"])
+@get("/api/tables/{code:str}", responses=troubles(403, 404, 410), tags=["tables"])
 async def see_table(request: AnyRequest, house: HouseHere, visitor: Anyone, code: Code) -> TableState:
     """What anybody with the code may know of the table, unless it is locked or plays without onlookers."""
-    return with_address(request, await house.look_in(visitor, code))
+    try:
+        return with_address(request, await house.look_in(visitor, code))
+    except TalewindError as error:
+        raise await what_became(house.store, visitor, code, error) from None
 
 
 @patch("/api/tables/{code:str}", responses=CHANGES, tags=["tables"])

@@ -52,6 +52,7 @@ export const keeper = {
   thisEvening: 'this evening',
   whenWeCan: (days: number) => (days === 7 ? 'a week' : days === 1 ? 'a day' : count(days, 'day')),
   until: (day: string) => `until ${day}`,
+  rests: 'rests: nobody looks',
   size: 'KB',
   about: (kb: string) => `about ${kb}`,
   menuOf: (code: string) => `${code}: what to do`,
@@ -73,7 +74,7 @@ export const keeper = {
   closeTable: 'Close…',
   closeTitle: (code: string) => `Close ${code}?`,
   closeText:
-    'The table goes with its log, its talk and its book. It does not come back. Whoever is away finds it gone: say a line there before, if they are to know.',
+    'The table goes with its log, its talk and its book. It does not come back. Whoever sat there and is away reads that you closed it, and when, on their first page.',
   closeReads: 'Those who are there read: “Whoever keeps this house has closed this table.”',
   closeYes: 'Close it',
   tableClosed: (code: string) => `${code} is closed.`,

@@ -140,5 +140,7 @@ export const mine = {
     ]
       .filter(Boolean)
       .join('; '),
+  closed: (n: number) => `Closed by whoever keeps this house: ${count(n, 'table')}`,
+  closedText: 'that you sat there, until you have read it, or for ninety days',
   anthologiesText: 'until you delete them; your answers may be changed',
 }

@@ -15,6 +15,16 @@ export const slow = {
   waitsSince: (since: string) => `waits since ${since}`,
   since: (since: string) => `since ${since}`,
   until: (until: string) => `until ${until}`,
+  rests: (since: string) => `rests: nobody has been here since ${since}`,
+  restsMine: (others: string[], since: string) =>
+    `${others.length ? `with ${list(others)} · ` : ''}rests: nobody has been here since ${since}. It goes on when one of you comes back`,
+  rested: (since: string) =>
+    `This table rested: nobody had been here since ${since}. You are back, and everybody has all their time again.`,
+
+  closed: (code: string, day: string) =>
+    `Whoever keeps this house closed this table (${code}) on ${day}. The game, what was said there and its book are gone.`,
+  closedRead: 'I have read it',
+  closedReadOf: (title: string) => `I have read it: ${title}`,
 
   greeting: (part: 'morning' | 'day' | 'evening', name: string) =>
     `Good ${part}${name ? `, ${name}` : ''}.`,

@@ -1,0 +1,185 @@
+"""A table that lasts for days rests when nobody of its people looks, and goes on when one of them does."""
+
+from __future__ import annotations
+
+import msgspec
+import sqlalchemy as sa
+
+from talewind.server import wire
+from talewind.server.storage import deadline_rows, schema
+from talewind.server.storage.deadline_rows import QUIET, RESTS
+from talewind.server.tables import keeper
+from talewind.server.tables.clocks import HandClock
+from talewind.server.tables.house import House
+from talewind.server.tables.meanwhile import since_i_left
+
+from .devices import WORDS, Device, begun
+from .sinks import Sink, add, can, channel, there
+from .test_slow_tables import DAY, HOUR, SLOW, entries, pass_by, rows
+
+__all__ = ["there"]
+
+
+async def left_alone(house: House, clock: HandClock, game: str, days: float) -> tuple[str, list[Device]]:
+    """Everybody has gone, for so long."""
+    code, devices = await begun(house, 3, game=game, settings=SLOW)
+    for device in devices:
+        await device.disconnect()
+    await pass_by(clock, days * DAY)
+    return code, devices
+
+
+async def since(house: House) -> list[tuple[int, float]]:
+    kept = await house.store.read(sa.select(schema.deadlines).order_by(schema.deadlines.c.seat))
+    return [(row["seat"], row["since"]) for row in kept]
+
+
+async def test_a_table_at_which_everybody_sleeps_rests_after_two_rounds_and_costs_nothing(
+    house: House, clock: HandClock
+) -> None:
+    began = clock()
+    code, (ada, *_) = await left_alone(house, clock, "story", 6)
+    assert [seat for seat, _ in await since(house)] == [RESTS, QUIET]
+    quiet = (await since(house))[0][1]
+    assert began + DAY <= quiet < began + DAY + HOUR, "when time was first up"
+    log = await entries(house, code)
+    (live,) = house.tables_here
+    live.idle_since = -DAY
+    await house._sweep()
+    await pass_by(clock, 2 * DAY)
+    assert house.tables_open == 0
+    assert not (await deadline_rows.last_round(house.store)).waits, "nobody need go round"
+    (line,) = (await house.me(ada.guest)).tables
+    assert (line.rests, line.until) == (quiet, None)
+    (kept,) = (await keeper.tables(house)).tables
+    assert (kept.rests, kept.until) == (quiet, None)
+    assert await entries(house, code) == log
+
+
+async def test_whoever_looks_wakes_it_and_everybody_has_all_their_time(
+    house: House, clock: HandClock
+) -> None:
+    code, (ada, ben, _) = await left_alone(house, clock, "story", 6)
+    stranger = await Device(house, (await house.guests.new())[0], code).connect()
+    await stranger.do(wire.Seen(seen=True))
+    back = await Device(house, ben.guest, code).connect(1)
+    assert back.table["rests"] is not None, "a page comes before anybody looks at it"
+    await back.do(wire.Seen(seen=False))
+    assert back.table["rests"] is not None
+    assert back.table["waits"] == []
+    await back.do(wire.Seen(seen=True))
+    assert (stranger.table["rests"], back.table["rests"]) == (None, None)
+    asked = [wait["until"] for wait in back.table["waits"]]
+    assert asked
+    assert {*asked} == {clock() + DAY}
+    assert {seat for seat, _ in await since(house)} == {wait["seat"] for wait in back.table["waits"]}
+    (line,) = (await house.me(ada.guest)).tables
+    assert line.rests is None
+
+
+async def test_a_device_that_does_not_say_whether_it_is_seen_wakes_it_by_what_it_does(
+    house: House, clock: HandClock
+) -> None:
+    code, (ada, *_) = await left_alone(house, clock, "story", 6)
+    back = await Device(house, ada.guest, code).connect(0)
+    await back.do(wire.Say(id="1", text="Good morning"))
+    await house.quiet()
+    assert back.table["rests"] is None
+    assert back.table["waits"]
+
+
+async def test_while_one_of_its_people_looks_now_and_then_it_goes_on(house: House, clock: HandClock) -> None:
+    code, (ada, ben, _) = await begun(house, 3, game="story", settings=SLOW)
+    for device in (ada, ben):
+        await device.disconnect()
+    # The third has it open all the time, and says nothing.
+    await pass_by(clock, 6 * DAY)
+    assert not {RESTS, QUIET} & {seat for seat, _ in await since(house)}
+    assert (await entries(house, code)).count("clock") > 6
+
+
+async def test_a_look_between_begins_the_count_anew(house: House, clock: HandClock) -> None:
+    code, (_, ben, _) = await left_alone(house, clock, "story", 1.5)
+    kept = await house.store.read(sa.select(schema.deadlines).where(schema.deadlines.c.seat == QUIET))
+    assert [row["opened"] for row in kept] == [2]
+    back = await Device(house, ben.guest, code).connect(1)
+    await back.do(wire.Seen(seen=True))
+    assert QUIET not in {seat for seat, _ in await since(house)}
+    await back.disconnect()
+    await pass_by(clock, 4 * DAY)
+    assert RESTS not in {seat for seat, _ in await since(house)}
+
+
+async def test_where_a_bot_answers_for_whoever_sleeps_it_rests_too(house: House, clock: HandClock) -> None:
+    pace = wire.Pace(days=1, nights=True, then="bot")
+    code, devices = await begun(
+        house, 3, game="winter", settings=wire.Settings(pace=pace, bot_pace="instant")
+    )
+    for device in devices:
+        await device.disconnect()
+    await pass_by(clock, 8 * DAY)
+    (line,) = (await house.me(devices[0].guest)).tables
+    assert line.rests is not None
+    log = await entries(house, code)
+    await pass_by(clock, 1.1 * DAY)
+    assert await entries(house, code) == log
+    record = (await house.live(code)).record
+    assert [place.kind for place in record.chairs[:3]] == ["person"] * 3
+
+
+async def test_its_people_are_told_once_that_it_rests_and_when_it_goes_on_whoever_is_waited_for(
+    house: House, clock: HandClock, there: Sink
+) -> None:
+    can(house)
+    code, (ada, ben, cleo) = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    await add(house, cleo.guest, channel(f"{there.url}/cleo"))
+    await ada.answer({"do": "place"}, WORDS)
+    for device in (ada, ben, cleo):
+        await device.disconnect()
+    await pass_by(clock, 7 * DAY)
+    told = [msgspec.json.decode(each.body)["title"] for each in there.came]
+    assert told[-1] == "Windmill: your table rests"
+    assert told.count("Windmill: your table rests") == 1
+    assert set(told[:-1]) == {"Windmill: it is your turn"}
+    assert len(told) <= 4
+    live = await house.live(code)
+    back = await Device(house, ada.guest, code).connect(0)
+    await back.do(wire.Seen(seen=True))
+    (seat, _), *_ = await rows(house)
+    assert live.record.chairs[seat].guest == cleo.guest.id
+    await pass_by(clock, HOUR)
+    again = [msgspec.json.decode(each.body)["title"] for each in there.came[len(told) :]]
+    assert again == ["Windmill: it is your turn"]
+
+
+async def test_what_happened_since_i_was_here_is_since_i_last_looked_though_a_page_lies_open(
+    house: House, clock: HandClock
+) -> None:
+    code, (ada, ben, _) = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    await ben.do(wire.Seen(seen=True))
+    await clock.advance(HOUR)
+    await ben.do(wire.Seen(seen=False))
+    looked = clock()
+    await pass_by(clock, 2 * HOUR)
+    await ada.answer({"do": "place"}, WORDS)
+    assert (await since_i_left(house, ben.guest, code)).left == looked
+
+    phone = await Device(house, ben.guest, code).connect(1)
+    (welcome,) = phone.told("welcome")
+    assert welcome["missed"]["seconds"] == 2 * HOUR
+    placed = [event["what"] for event in phone.events[welcome["missed"]["told"] :]]
+    assert placed == ["placed"]
+    await phone.do(wire.Seen(seen=True))
+    assert (await since_i_left(house, ben.guest, code)).left == clock()
+
+    await clock.advance(HOUR)
+    await phone.do(wire.Seen(seen=False))
+    looked = clock()
+    await pass_by(clock, 3 * HOUR)
+    for device in (phone, ben):
+        await device.disconnect()
+    await house.quiet()
+    house.drop(await house.live(code))
+    await house.quiet()
+    since = await since_i_left(house, ben.guest, code)
+    assert since.left == looked, "also when the table has slept meanwhile"
