@@ -89,9 +89,14 @@ async def take_back_at(house: House, code: str) -> None:
     await house.store.write((), (table_notices.take_back(tidy(code) or ""),))
 
 
-async def news_at(house: House, code: str) -> wire.HouseNews:
-    """What everybody is told, and this table alone; of one that is not there, the same as of any other."""
-    here = await table_notices.said_at(house.store, meant) if (meant := tidy(code)) else None
+async def news_at(house: House, code: str, wrong: Callable[[], object] = lambda: None) -> wire.HouseNews:
+    """What everybody is told, and this table alone; of one that is not there, the same as of any other.
+
+    `wrong` is called where none is there.
+    """
+    there, here = await table_notices.said_at(house.store, tidy(code) or "")
+    if not there:
+        wrong()
     return msgspec.structs.replace(house.news, here=here)
 
 
