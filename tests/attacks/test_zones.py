@@ -1,4 +1,4 @@
-"""To look which time zones there are takes as long as many requests: nobody makes the house look all the time."""
+"""To look which time zones there are takes as long as many requests: the house looks once."""
 
 from __future__ import annotations
 
