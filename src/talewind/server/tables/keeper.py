@@ -16,6 +16,7 @@ import sqlalchemy as sa
 import structlog
 
 from talewind.engine import BrokenLog, Seat, TalewindError, games
+from talewind.writing import CONTROLS
 
 from .. import wire
 from ..ground import metrics
@@ -102,7 +103,7 @@ async def news_at(house: House, code: str, wrong: Callable[[], object] = lambda:
 
 async def tables(house: House, find: str = "") -> wire.KeptTables:
     known = {name: game.about.title for name, game in games().items()}
-    find = find.strip().lower()[:64]
+    find = CONTROLS.sub(" ", find).strip().lower()[:64]
     meant = [name for name, title in known.items() if find in title.lower()]
     rows, more = await overview.tables(house.store, find, meant)
     standings = await _standings(house, rows)
