@@ -6,13 +6,17 @@ here: the house stores folded words with a space between them, and asks for them
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator
+from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 LETTERS_MOST = 40
 """A longer word is known by its beginning."""
+SHORT = 24
+"""Words of so many letters are remembered: most come again and again."""
 TERMS_MOST = 16
 """So many words of a question count."""
 LOOKED_AT = 2_000
@@ -35,32 +39,58 @@ def words_in(text: str) -> Iterator[Word]:
     >>> [word.folded for word in words_in("Élan, 鯨! 🐋 ½")]
     ['elan', '鯨', '🐋', '1', '2']
     """
-    for alone, run in groupby(_signs(text), key=lambda sign: sign.alone):
-        if alone is None:
-            continue
-        for begin, end in [(sign.begin, sign.end) for sign in run] if alone else [_whole([*run])]:
-            for folded in _fold(text[begin:end]).split():
-                yield Word(folded[:LETTERS_MOST], begin, end)
+    for begin, end in _runs(text):
+        for folded in _fold(text[begin:end]).split():
+            yield Word(folded[:LETTERS_MOST], begin, end)
 
 
-class _Sign(NamedTuple):
-    begin: int
-    end: int
-    alone: bool | None
-    """None: it belongs to no word."""
+_SIMPLE = re.compile("[0-9A-Za-z]+")
+"""Words where no letter needs a closer look: a long tale is looked through in a millisecond."""
 
 
-def _signs(text: str) -> Iterator[_Sign]:
-    """Letters with their marks, and all that is between."""
-    begin = 0
-    while begin < len(text):
-        end = begin + 1
-        while end < len(text) and unicodedata.category(text[end])[0] == "M":
+def _runs(text: str) -> Iterator[tuple[int, int]]:
+    """From where to where each word goes."""
+    if text.isascii():
+        yield from (found.span() for found in _SIMPLE.finditer(text))
+        return
+    begin = None
+    at, length = 0, len(text)
+    while at < length:
+        kind, end = _kind(text[at]), at + 1
+        while end < length and _kind(text[end]) is _Kind.MARK:
             end += 1
-        kind = unicodedata.category(text[begin])
-        belongs = kind[0] in "LNM" or kind == "So"
-        yield _Sign(begin, end, (kind == "So" or _unspaced(text[begin])) if belongs else None)
-        begin = end
+        if kind is _Kind.MARK:
+            # At the very beginning it has no letter that it could belong to.
+            kind = _Kind.ALONE if _unspaced(text[at]) else _Kind.LETTER
+        if kind is _Kind.LETTER:
+            begin = at if begin is None else begin
+        else:
+            if begin is not None:
+                yield begin, at
+                begin = None
+            if kind is _Kind.ALONE:
+                yield at, end
+        at = end
+    if begin is not None:
+        yield begin, length
+
+
+class _Kind(Enum):
+    LETTER = 0
+    MARK = 1
+    ALONE = 2
+    NONE = 3
+    """It belongs to no word."""
+
+
+@lru_cache(maxsize=8192)
+def _kind(sign: str) -> _Kind:
+    kind = unicodedata.category(sign)
+    if kind == "So" or (kind[0] in "LN" and _unspaced(sign)):
+        return _Kind.ALONE
+    if kind[0] == "M":
+        return _Kind.MARK
+    return _Kind.LETTER if kind[0] in "LN" else _Kind.NONE
 
 
 _UNSPACED = (
@@ -79,18 +109,23 @@ def _unspaced(sign: str) -> bool:
     return any(first <= ord(sign) <= last for first, last in _UNSPACED)
 
 
-def _whole(run: Sequence[_Sign]) -> tuple[int, int]:
-    return run[0].begin, run[-1].end
-
-
 def _fold(word: str) -> str:
     """Letters, numbers and emoji alone, and spaces where something else was between them."""
+    if word.isascii():
+        return word.lower()
+    return _fold_short(word) if len(word) <= SHORT else _fold_any(word)
+
+
+def _fold_any(word: str) -> str:
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", word).casefold())
     bare = "".join(sign for sign in apart if unicodedata.combining(sign) < ACCENT)
     return "".join(
         sign if unicodedata.category(sign)[0] in "LNM" or unicodedata.category(sign) == "So" else " "
         for sign in unicodedata.normalize("NFC", bare)
     )
+
+
+_fold_short = lru_cache(maxsize=8192)(_fold_any)
 
 
 def folded(text: str) -> str:
@@ -137,8 +172,14 @@ def excerpt(text: str, terms: Terms) -> list[str]:
     >>> excerpt("And the whales sang.", terms_of("WHALE"))
     ['And the ', 'whales', ' sang.']
     """
-    words = [*words_in(text)]
-    found = [word for word in words if word.folded.startswith(terms.words)]
+    words: list[Word] = []
+    found: list[Word] = []
+    for word in words_in(text):
+        if found and word.begin >= found[0].begin + AFTER:
+            break
+        words.append(word)
+        if word.folded.startswith(terms.words):
+            found.append(word)
     first = found[0].begin if found else 0
     begin = next(word.begin for word in words if word.begin >= first - BEFORE) if first > BEFORE else 0
     end = min(len(text), first + AFTER)

@@ -72,9 +72,11 @@ def _remuxed(recorded: InputContainer) -> Remuxed:
     if len(recorded.streams) != 1 or not recorded.streams.audio:
         raise not_audio()
     stream = recorded.streams.audio[0]
-    if stream.codec_context.name not in KINDS:
+    # A file may name a codec that nobody knows: then there is no context at all.
+    codec = getattr(stream.codec_context, "name", "")
+    if codec not in KINDS:
         raise not_audio()
-    form, kind = KINDS[stream.codec_context.name]
+    form, kind = KINDS[codec]
     out = io.BytesIO()
     seconds, read = 0.0, 0
     with av.open(out, "w", format=form) as kept:

@@ -49,6 +49,8 @@ class Spines:
         self._store = store
         self._open = open_book
         self._reading = False
+        self._looking = asyncio.Lock()
+        """Whoever looks for much takes one thread, and not all."""
         self.left = True
         """Whether some may be left to be read, though no game has ended since."""
 
@@ -68,7 +70,8 @@ class Spines:
         if not terms:
             return wire.Found(books=[], times=0, words=[], unread=left)
         found = await self._store.look_up(lambda connection: _find(connection, guest, terms))
-        words = await asyncio.to_thread(lambda: [_words(row, terms) for row in found.rows])
+        async with self._looking:
+            words = await asyncio.to_thread(lambda: [_words(row, terms) for row in found.rows])
         return wire.Found(
             books=list(dict.fromkeys(found.books)), times=len(found.books), words=words, unread=left
         )

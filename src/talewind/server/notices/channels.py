@@ -72,27 +72,39 @@ async def send(kind: str, channel: Channel, notice: Notice, *, nearby: bool) -> 
 
 def _letter(kind: str, channel: Channel, notice: Notice) -> tuple[str, str, dict[str, Any], dict[str, str]]:
     """How each of them wants it; names of people are no commands to anybody's channel."""
-    whole = f"{notice.title}. {notice.text}\n{notice.url}\nNo more of these: {notice.end}"
+    said, ways = f"{notice.title}. {notice.text}", f"{notice.url}\nNo more of these: {notice.end}"
+    whole = f"{said}\n{ways}"
     match kind:
         case "ntfy":
             server, _, topic = channel.url.rstrip("/").rpartition("/")
-            said = {"topic": topic, "title": notice.title, "message": notice.text, "click": notice.url}
+            letter = {"topic": topic, "title": notice.title, "message": notice.text, "click": notice.url}
             end = {"action": "view", "label": "No more of these", "url": notice.end}
-            return "POST", server + "/", {**said, "actions": [end]}, {}
+            return "POST", server + "/", {**letter, "actions": [end]}, {}
         case "matrix":
             room, key = quote(channel.room, safe=""), quote(notice.key or notice.end[-16:], safe="")
             url = f"{channel.url.rstrip('/')}/_matrix/client/v3/rooms/{room}/send/m.room.message/{key}"
             return (
                 "PUT",
                 url,
-                {"msgtype": "m.text", "body": whole},
+                # Without the list of whom it means, "@room" in a name would ring for everybody there.
+                {"msgtype": "m.text", "body": whole, "m.mentions": {}},
                 {"authorization": f"Bearer {channel.token}"},
             )
         case "discord":
-            return "POST", channel.url, {"content": whole, "allowed_mentions": {"parse": []}}, {}
+            content = f"{_unmarked(said)}\n{ways}"
+            return "POST", channel.url, {"content": content, "allowed_mentions": {"parse": []}}, {}
         case "slack":
             return "POST", channel.url, {"text": _plain(whole)}, {}
     return "POST", channel.url, msgspec.to_builtins(notice), {}
+
+
+def _unmarked(text: str) -> str:
+    """As Discord wants words that are nothing but words: a name is no link to anywhere else.
+
+    >>> print(_unmarked("[Pia](https://x.example) waits."))
+    \\[Pia](https://x.example) waits.
+    """
+    return text.replace("\\", "\\\\").replace("[", "\\[")
 
 
 def _plain(text: str) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 import msgspec
 
 from talewind.engine import TalewindError
+
+from ..ground import zones
 
 NAMES_MOST = 4
 
@@ -113,5 +115,5 @@ def zone_of(name: str) -> tzinfo:
 
 
 def check_zone(name: str) -> None:
-    if name not in available_timezones() and name != "UTC":
+    if name not in zones.known():
         raise TalewindError("bad_zone", "A time zone is called like Europe/Berlin.")

@@ -30,11 +30,12 @@ def take_back(code: str) -> Statement:
     return _rows.delete().where(_rows.c.table_id.in_(meant))
 
 
-async def said_at(store: Store, code: str) -> HouseNotice | None:
-    rows = await store.read(
-        sa.select(_rows).join(_tables, _tables.c.id == _rows.c.table_id).where(_tables.c.code == code)
-    )
-    return _notice(rows[0]) if rows else None
+async def said_at(store: Store, code: str) -> tuple[bool, HouseNotice | None]:
+    """Whether there is such a table, and what it reads."""
+    here = sa.select(_rows).select_from(_tables).outerjoin(_rows, _tables.c.id == _rows.c.table_id)
+    rows = await store.read(here.where(_tables.c.code == code))
+    said = [_notice(row) for row in rows if row["table_id"] is not None]
+    return bool(rows), said[0] if said else None
 
 
 async def said_to(store: Store, tables: Iterable[int]) -> dict[int, HouseNotice]:

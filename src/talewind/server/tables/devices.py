@@ -27,6 +27,8 @@ FIRST = "first"
 MOST = 20
 """So many devices, and so many keys, one person may have."""
 NAME_LIMIT = 40
+GIVEN_OUT = (schema.slips, schema.seat_links)
+"""Words that work once, whoever has them: which device has given them out is not kept."""
 
 
 class Key(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,17 +77,21 @@ class Devices:
         return known
 
     async def part(self, guest: Guest, id: str, here: str) -> Gone:
-        """The device is a stranger from now on; not this very one: nobody shuts themselves out by mistake."""
+        """The device is a stranger from now on; not this very one: nobody shuts themselves out by mistake.
+
+        What links it may have made go, too: whoever has it comes back by none of them.
+        """
         devices, guests = schema.devices, schema.guests
+        links = [table.delete().where(table.c.guest_id == guest.id) for table in GIVEN_OUT]
         if any(device.id == id and device.here for device in await self.of(guest, here)):
             raise TalewindError("this_device", "That is this device. Part with it from another one.")
         if id == FIRST:
             gone = guests.update().where(guests.c.id == guest.id).values(token_hash=spare())
-            await self._store.write((), (gone,))
+            await self._store.write((), (gone, *links))
             return Gone(guest.id)
         mine = devices.delete().where(devices.c.id == id, devices.c.guest_id == guest.id)
         if is_id(id):
-            (row,) = await self._store.write((), (mine.returning(devices.c.token_hash),))
+            row, *_ = await self._store.write((), (mine.returning(devices.c.token_hash), *links))
             if row is not None:
                 return Gone(guest.id, row[0])
         raise TalewindError("no_such_device", "That device is none of yours any more.")
@@ -103,7 +109,9 @@ class Devices:
         return await self._keys(schema.passkeys.c.guest_id == guest.id)
 
     async def key(self, credential: str) -> Key | None:
-        found = await self._keys(schema.passkeys.c.credential == credential)
+        """PostgreSQL keeps every letter but one, and an id is of plain ones."""
+        plain = credential.isascii() and credential.isprintable()
+        found = await self._keys(schema.passkeys.c.credential == credential) if plain else ()
         return found[0] if found else None
 
     async def _keys(self, which: sa.ColumnElement[bool]) -> list[Key]:

@@ -17,6 +17,7 @@ import sqlalchemy as sa
 import structlog
 
 from talewind.engine import BrokenLog, Seat, TalewindError, games
+from talewind.writing import CONTROLS
 
 from .. import wire
 from ..ground import metrics
@@ -96,15 +97,20 @@ async def take_back_at(house: House, code: str) -> None:
     await house.store.write((), (table_notices.take_back(tidy(code) or ""),))
 
 
-async def news_at(house: House, code: str) -> wire.HouseNews:
-    """What everybody is told, and this table alone; of one that is not there, the same as of any other."""
-    here = await table_notices.said_at(house.store, meant) if (meant := tidy(code)) else None
+async def news_at(house: House, code: str, wrong: Callable[[], object] = lambda: None) -> wire.HouseNews:
+    """What everybody is told, and this table alone; of one that is not there, the same as of any other.
+
+    `wrong` is called where none is there.
+    """
+    there, here = await table_notices.said_at(house.store, tidy(code) or "")
+    if not there:
+        wrong()
     return msgspec.structs.replace(house.news, here=here)
 
 
 async def tables(house: House, find: str = "") -> wire.KeptTables:
     known = {name: game.about.title for name, game in games().items()}
-    find = find.strip().lower()[:64]
+    find = CONTROLS.sub(" ", find).strip().lower()[:64]
     meant = [name for name, title in known.items() if find in title.lower()]
     rows, more = await overview.tables(house.store, find, meant)
     standings = await _standings(house, rows, work_out=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import date, datetime, time, timedelta, tzinfo
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 from talewind.engine import TalewindError
 
+from ..ground import zones
 from ..wire import Pace
 
 DAY = 24 * 3600.0
@@ -18,7 +19,7 @@ SATURDAY = 5
 
 def check_zone(name: str) -> str:
     """The zone, if there is one of that name."""
-    if name not in available_timezones():
+    if name not in zones.known():
         raise TalewindError(
             "unknown_zone", 'The house knows no such time zone. Names are like "Europe/Berlin", or "UTC".'
         )
@@ -27,7 +28,7 @@ def check_zone(name: str) -> str:
 
 def zone_of(name: str) -> tzinfo:
     """A zone may have another name tomorrow, or this machine may know fewer of them: then it is UTC."""
-    return ZoneInfo(name if name in available_timezones() else "UTC")
+    return ZoneInfo(name if name in zones.known() else "UTC")
 
 
 def time_is_up(since: float, pace: Pace, zone: tzinfo) -> float:

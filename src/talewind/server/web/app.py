@@ -68,9 +68,19 @@ ROOMS: tuple[tuple[str, int, str], ...] = (
 """How much may be sent where: photos, and what is said of them, are larger than anything else."""
 OPEN_MOST = 256
 """So many connections may one client have open at once; those to tables are counted apart."""
+SLASHES = re.compile("/+")
 LETTERS = "/notices/"
 """Where the link in every notice leads."""
-CODED = ("/api/tables/", "/api/seat-links/", "/api/device-links/", "/api/books/", "/api/keepers/", LETTERS)
+TABLES, TALES = "/api/tables/", "/api/me/tales/"
+CODED = (
+    TABLES,
+    TALES,
+    "/api/seat-links/",
+    "/api/device-links/",
+    "/api/books/",
+    "/api/keepers/",
+    LETTERS,
+)
 """Where a wrong guess at a code, a link or a book's id counts against whoever guesses."""
 RIGHT_CODE = "no_such_voice"
 """Said of what was deleted, to whoever has come to the right table or book."""
@@ -255,6 +265,8 @@ class Entrance:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
+        # As it will be routed: no limit and no rule is gone round by a second slash.
+        scope["path"] = SLASHES.sub("/", scope["path"])
         headers = security.header_map(scope)
         strict = scope["scheme"] == "https" and not (self.https and self.https.authority)
         always = security.headers_for(headers.get("host", ""), strict)
@@ -340,14 +352,14 @@ class Entrance:
     async def _at_home(self, path: str, headers: dict[str, str]) -> bool:
         """Whether whoever asks has a place at the table that they ask for."""
         token = security.token_in(headers.get("cookie", ""))
-        if token is None or not path.startswith("/api/tables/"):
+        if token is None or not path.startswith((TABLES, TALES)):
             return False
         house: House = self.litestar.state.house
         try:
             guest = await house.guests.known(token)
         except TalewindError:
             return False
-        return await house.has_place(guest, path.split("/")[3])
+        return await house.has_place(guest, path.removeprefix(TABLES).removeprefix(TALES).partition("/")[0])
 
 
 def _comes_as_it_is(scope: Scope) -> bool:

@@ -31,8 +31,9 @@ from ...wire import (
     Worry,
 )
 from ..errors import troubles
-from ..guests import AnyRequest, HouseHere
+from ..guests import Anyone, AnyRequest, HouseHere
 from ..keepers import check_keeper
+from ..security import Limits, rate_key
 from .places import Code, Failure, SeatNumber
 
 GUARDED = troubles(401, 403)
@@ -43,9 +44,25 @@ LATE = 2.0
 
 
 @get("/api/news", responses=troubles(), tags=["house"])
-async def news(house: HouseHere, table: Annotated[str, QueryParameter(max_length=64)] = "") -> HouseNews:
-    """What whoever keeps the house tells everybody, and when it closes; and what to that table alone."""
-    return await keeper.news_at(house, table)
+async def news(
+    request: AnyRequest,
+    house: HouseHere,
+    visitor: Anyone,
+    table: Annotated[str, QueryParameter(max_length=64)] = "",
+) -> HouseNews:
+    """What whoever keeps the house tells everybody, and when it closes; and what to that table alone.
+
+    A wrong code counts as a guess; who has guessed too often is told of no table but their own.
+    """
+    limits: Limits = request.app.state.limits
+    client = rate_key(request.scope)
+
+    async def at_home() -> bool:
+        return visitor is not None and await house.has_place(visitor, table)
+
+    if not table or (limits.wrong_codes.exhausted(client) and not await at_home()):
+        return house.news
+    return await keeper.news_at(house, table, lambda: limits.guessed_wrong(client))
 
 
 @get("/api/keeper", responses=GUARDED, guards=[check_keeper], tags=["house"])

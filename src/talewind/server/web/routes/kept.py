@@ -16,9 +16,11 @@ from .devices import cookie_of, hand_over
 from .places import Code
 
 
-@get("/api/me/kept", responses=troubles(401), tags=["me"])
+@get("/api/me/kept", responses=troubles(401, 429), tags=["me"])
 async def kept_of_me(request: AnyRequest, house: HouseHere, guest: Someone) -> Kept:
-    """Everything, without what I wrote."""
+    """Everything, without what I wrote. All tables of the house are looked through for it."""
+    limits: Limits = request.app.state.limits
+    limits.check("kept", rate_key(request.scope))
     return await kept.kept_of(house, guest, token_hash(cookie_of(request)))
 
 
