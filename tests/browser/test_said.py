@@ -22,7 +22,7 @@ def test_my_turn_is_said_at_once_and_the_rest_politely(guest: Guests) -> None:
     ada.hears("Your tale. Your picture lies before you.", how="assertive")
     secret = ada.secret
     ada.tells("The door was small. So was the key. So was I.")
-    ben.hears("Ada placed a card face down.", how="polite")
+    ben.hears("Ada told a tale and laid a card.", how="polite")
     ben.hears("Ada’s tale: The door was small.", how="polite")
     ben.hears("Your guess. First guess, worth 1 point. 25 pictures.", how="assertive")
     expect(ben.question).to_be_focused()

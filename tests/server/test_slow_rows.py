@@ -103,12 +103,12 @@ async def test_my_tables_say_since_when_and_until_when_awake_or_asleep(
     for device in (ada, ben, cleo):
         await device.disconnect()
 
-    async def lines() -> list[tuple[bool, float | None, float | None]]:
+    async def lines() -> list[tuple[bool, bool, float | None, float | None]]:
         tables = [(await house.me(device.guest)).tables[0] for device in (ben, cleo)]
-        return [(line.my_turn, line.since, line.until) for line in tables]
+        return [(line.slow, line.my_turn, line.since, line.until) for line in tables]
 
     awake = await lines()
-    assert awake == [(True, asked, asked + DAY), (False, asked, asked + DAY)]
+    assert awake == [(True, True, asked, asked + DAY), (True, False, asked, asked + DAY)]
     await pass_by(clock, HOUR)
     assert house.tables_open == 0
     assert await lines() == awake

@@ -35,6 +35,7 @@ const table = (of: Partial<MyTable>): MyTable => ({
   others: ['Mara', 'Pip'],
   my_turn: false,
   waiting_for: [],
+  slow: false,
   touched: 0,
   since: null,
   until: null,

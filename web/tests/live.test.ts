@@ -251,6 +251,10 @@ describe('a network that is lost', () => {
     const missed = { seconds: 40, told: 3 }
     House.last.tell({ t: 'welcome', missed, now: 0 } as never)
     expect([live.loss, live.missed]).toEqual([null, missed])
+    // What happens under my eyes I do not miss.
+    House.last.tell(full(null, 5, 0, 1, 2, 3, 4))
+    House.last.tell(full(null, 6, 5))
+    expect(live.came).toBe(5)
   })
   it('is another thing than a walk through this page', () => {
     const first = sit()

@@ -11,7 +11,7 @@ import {
   sealsTaken,
   stateOf,
 } from '../src/table/lobby/chairs'
-import { eveningOf, whyNot } from '../src/table/lobby/evening'
+import { eveningOf, slowlyOf, whyNot } from '../src/table/lobby/evening'
 import { fromWord, sentenceOf, sentencesOf, toWord } from '../src/table/lobby/options'
 
 const chair = (seat: number, of: Partial<Chair> = {}): Chair => ({
@@ -129,6 +129,12 @@ describe('an evening of Windmill', () => {
     const story = { ...about, name: 'story' }
     expect(eveningOf(story, 4)).toBe('first to 20 points, about 40 minutes')
     expect(eveningOf(story, 4, { goal: 10 })).toBe('first to 10 points, about 20 minutes')
+    // Over days nobody counts the minutes.
+    const pace = { days: 3, nights: false, weekends: true, then: 'lapse' } as const
+    const lasts = 'at this pace two to four weeks'
+    expect(slowlyOf(about, 4, {}, pace)).toBe(`three rounds, twelve tales, ${lasts}`)
+    expect(slowlyOf(story, 4, { goal: 10 }, pace)).toBe(`first to 10 points, ${lasts}`)
+    expect(slowlyOf(winter, 4, {}, pace)).toBe(lasts)
   })
   it('begins with enough people, and says why not', () => {
     expect([3, 4, 5].map((n) => whyNot(about, n))).toEqual(['', '', ''])

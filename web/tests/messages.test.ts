@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { t } from '../src/lib/messages'
-import { a, count, list, nth, ordinal, signed } from '../src/lib/messages/words'
+import { a, count, lasted, list, nth, ordinal, signed } from '../src/lib/messages/words'
 import { sealNames, seals } from '../src/lib/seals'
 
 describe('messages', () => {
@@ -37,6 +37,9 @@ describe('messages', () => {
 })
 
 describe('grammar', () => {
+  it('says how long a game lasted', () => {
+    expect([1, 95, 600, 9506].map(lasted)).toEqual(['1 minute', '95 minutes', '10 hours', '7 days'])
+  })
   it('counts, orders, lists and signs', () => {
     expect([count(1, 'tale'), count(2, 'tale'), count(2, 'leaf', 'leaves')]).toEqual([
       '1 tale',

@@ -24,6 +24,7 @@ describe('what somebody missed', () => {
   it('is of the log only what came later; what is no event is no news', () => {
     const lines: LogLine[] = [...told([did(0), did(1), did(2)]), { id: 'mine', text: 'Your tale' }]
     expect(linesFrom(lines, 1).map(({ id }) => id)).toEqual([1, 2])
+    expect(linesFrom(lines, 1, 2).map(({ id }) => id)).toEqual([1])
   })
   it('names first what was done for my seat, in the order of the table', () => {
     const history = [did(0), did(1), did(2), did(0), did(2)]
@@ -31,6 +32,12 @@ describe('what somebody missed', () => {
       glance(told(history), history, seat).map(({ id }) => id)
     expect(ids(1)).toEqual([1, 3, 4])
     expect(ids(null)).toEqual([2, 3, 4])
+  })
+  it('leaves out what says next to nothing, unless there is nothing else', () => {
+    const history = [did(0), did(0), did(0), did(0)]
+    const lines = told(history).map((line, nth) => ({ ...line, slight: nth > 0 && nth < 3 }))
+    expect(glance(lines, history, null).map(({ id }) => id)).toEqual([0, 3])
+    expect(glance(lines.slice(1, 3), history, null).map(({ id }) => id)).toEqual([1, 2])
   })
   it('is three lines at most', () => {
     const history = [did(1), did(1), did(0), did(1), did(1)]

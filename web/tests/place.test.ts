@@ -137,6 +137,11 @@ describe('seats', () => {
   it('say how long somebody has been away', () => {
     expect(howLong(48)).toBe('48 seconds')
     expect(howLong(61)).toBe('1 minute')
+    expect([47, 48, 85].map((hours) => howLong(3600 * hours))).toEqual([
+      '47 hours',
+      '2 days',
+      '4 days',
+    ])
     expect(howLong(7200)).toBe('2 hours')
   })
 })

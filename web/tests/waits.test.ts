@@ -1,6 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { inOrder } from '../src/home/shelf'
-import { isShort, partOfDay, restWords, sinceWhen, untilWhen, waitWords } from '../src/lib/waits'
+import { endedLately, inOrder } from '../src/home/shelf'
+import {
+  isShort,
+  partOfDay,
+  restWords,
+  sinceWhen,
+  untilWhen,
+  waitSentence,
+  waitWords,
+} from '../src/lib/waits'
 import type { MyTable, TableState, You } from '../src/lib/wire'
 import { lastsAt } from '../src/table/lobby/evening'
 
@@ -52,6 +60,21 @@ describe('at a table that lasts for days', () => {
     const secretly = [{ seat: 0, since: now, until: at(16, 18) }]
     expect(waitWords(table, you([0], secretly), now)).toBe('you have until tomorrow, 18:00')
   })
+  it('reads the same beneath the question, and that nobody need wait', () => {
+    const other = { ...table, chairs: [{ name: 'Mara' }, { name: 'Tomas' }, { name: 'Pia' }] }
+    const both = [...(table.waits ?? []), { seat: 2, since: now, until: at(16, 18) }]
+    expect(waitSentence(table, you([1]), now)).toBe('You have until Tuesday evening.')
+    expect(waitSentence(table, you([0]), now)).toBe(
+      'Tomas has until Tuesday evening. You need not wait here.',
+    )
+    expect(waitSentence(table, you([]), now), 'who looks on').toBe(
+      'Tomas has until Tuesday evening.',
+    )
+    expect(waitSentence({ ...other, waits: both } as TableState, you([]), now)).toBe(
+      'Pia and Tomas have until tomorrow, 18:00.',
+    )
+    expect(waitSentence({ ...table, waits: [] }, you([0]), now)).toBe('')
+  })
   it('says nothing where we play this evening', () => {
     expect(waitWords({ ...table, waits: [] }, you([0]), now)).toBe('')
     expect(waitWords(null, null, now)).toBe('')
@@ -87,5 +110,15 @@ describe('my tables', () => {
     ])
     expect(forMe.map(({ code }) => code)).toEqual(['old', 'new', 'evening'])
     expect(goingOn.map(({ code }) => code)).toEqual(['others'])
+  })
+  it('that ended while I was away lie there for three days, if they lasted for days', () => {
+    const of = (code: string, slow: boolean, touched: number): MyTable =>
+      ({ code, slow, touched, phase: 'over' }) as unknown as MyTable
+    const { finished } = inOrder([
+      of('slow', true, at(13, 8)),
+      of('long ago', true, at(12, 20)),
+      of('evening', false, at(15, 8)),
+    ])
+    expect(endedLately(finished, now).map(({ code }) => code)).toEqual(['slow'])
   })
 })

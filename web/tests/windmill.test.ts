@@ -130,7 +130,7 @@ describe('reveals', () => {
 describe('what happened, in sentences', () => {
   const lines = storyOf(evening, cast, table.grid, []).map((line) => line.text)
   it('names cells as the grid does, and speaks to me', () => {
-    expect(lines).toContain('Mara placed a card face down.')
+    expect(lines).toContain('Mara told a tale and laid a card.')
     expect(lines).toContain('Pip chose A1 with the Windmill. Not the one: −1.')
     expect(lines.at(-1)).toBe('You found it: B2. You +2, Mara +2.')
   })

@@ -79,8 +79,8 @@ export interface GamePages<G extends GameName = GameName> {
   plainRules?: () => Promise<{ rules: Readonly<Record<string, string>> }>
   /** The first to answer counts: the lobby shows how far away everybody is. */
   race?: boolean
-  /** How long an evening with so many will be, as it is set up. */
-  evening?: (seats: number, options: Readonly<Record<string, unknown>>) => string
+  /** How long an evening with so many will be, as it is set up; slowly: without its minutes. */
+  evening?: (seats: number, options: Readonly<Record<string, unknown>>, slowly?: boolean) => string
   /** The options of a table that is made here, where people expect another than the rulebook's. */
   usual?: Record<string, unknown>
   /** And of one at which one person, on seat 0, plays with three bots. */

@@ -2,4 +2,5 @@
 
 export * from '../lib/waits'
 export { default as Beside } from './Beside.svelte'
+export { default as Ended } from './Ended.svelte'
 export { default as Meanwhile } from './Meanwhile.svelte'

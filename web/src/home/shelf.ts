@@ -64,6 +64,13 @@ export interface TablesInOrder {
   finished: MyTable[]
 }
 
+/** So long a book of many days lies on the first page: whoever was away finds it there. In seconds. */
+const NEWS = 3 * 24 * 3600
+
+/** What has ended lately where we played when we could. */
+export const endedLately = (finished: readonly MyTable[], now: number): MyTable[] =>
+  finished.filter(({ slow, touched }) => slow && now - touched < NEWS)
+
 /** What has waited longest for me comes first; among others, what was touched last. */
 export function inOrder(tables: readonly MyTable[]): TablesInOrder {
   const byTime = [...tables].sort((a, b) => b.touched - a.touched)

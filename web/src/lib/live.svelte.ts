@@ -121,6 +121,9 @@ export class Live<G extends GameName = GameName> {
   hint = $state.raw<Hint | null>(null)
   /** I have not looked for a while, and am back. */
   missed = $state.raw<Missed | null>(null)
+  /** How many events had been told when I came: what happens under my eyes I do not miss. */
+  came = $state(Infinity)
+  #coming = false
   /** From another page of ours: nobody has closed it, or lost the network. */
   cameBack: boolean
   /** Something that I sent is still on its way. */
@@ -503,6 +506,7 @@ export class Live<G extends GameName = GameName> {
         this.status = 'open'
         this.loss = null
         this.missed = message.missed ?? this.missed
+        this.#coming = true
         this.#tries = 0
         this.#greeted = true
         this.#skew = message.now - at
@@ -618,6 +622,10 @@ export class Live<G extends GameName = GameName> {
     const look = whole(heard, this.#newest)
     if (look.full) this.#looking = false
     const count = look.n ?? 0
+    if (look.full && this.#coming) {
+      this.#coming = false
+      this.came = count
+    }
     const all = eventsIn(look)
     // A server that has read the table again may tell more than is new.
     const events = all.slice(Math.max(0, this.#told - (count - all.length)))

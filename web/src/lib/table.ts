@@ -61,6 +61,8 @@ export interface LogLine {
   face?: PictureFace
   /** My turn, said in ember. */
   mine?: boolean
+  /** Of what happened in days it says nothing: a card was drawn, a round begins. */
+  slight?: boolean
   /** Opens what the line is about. */
   onopen?: () => void
 }

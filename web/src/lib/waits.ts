@@ -67,9 +67,9 @@ export const restWords = ({ others, rests }: MyTable, now: number): string =>
 export const restedWords = (then: number, now: number): string =>
   t('slow.rested', sinceWhen(then, now))
 
-/** What is said to whoever comes back: a wish, and how many tables wait for them. */
-export const welcome = (now: number, name: string, forMe: number): string =>
-  `${t('slow.greeting', partOfDay(now), name)} ${t('slow.wait', forMe)}`
+/** What is said to whoever comes back: a wish, and how many tables wait for them, or for others, or have ended. */
+export const welcome = (now: number, name: string, forMe: number, running: boolean): string =>
+  `${t('slow.greeting', partOfDay(now), name)} ${t('slow.wait', forMe, running)}`
 
 /** What is said where the house cannot be reached any more: since when nothing new is known. */
 export const stoodAt = (then: number): string => t('slow.stoodAt', clock(then))
@@ -84,16 +84,44 @@ export function partOfDay(now: number): 'morning' | 'day' | 'evening' {
 export const isShort = ({ since, until }: Pick<Wait, 'since' | 'until'>, now: number): boolean =>
   until - now <= (until - since) / 4
 
-/** For the head of a table: until when I have; else for whom it waits. Nothing where we play this evening. */
-export function waitWords(table: TableState | null, you: You | null, now: number): string {
-  if (table?.rests) return t('slow.rests', sinceWhen(table.rests, now))
-  const mine = [...(table?.waits ?? []), ...(you?.waits ?? [])]
+type Seen = Pick<TableState, 'waits' | 'chairs' | 'rests'>
+type Me = Pick<You, 'waits' | 'seats'>
+
+const sooner = (one: Wait, other: Wait): number => one.until - other.until
+
+/** Of me, whose time is up first. */
+const waitOfMine = (table: Seen | null, you: Me | null): Wait | undefined =>
+  [...(table?.waits ?? []), ...(you?.waits ?? [])]
     .filter(({ seat }) => you?.seats.includes(seat))
-    .sort((a, b) => a.until - b.until)[0]
-  if (mine) return t('slow.youHave', untilWhen(mine.until, now))
-  const waits = [...(table?.waits ?? [])].sort((a, b) => a.until - b.until)
+    .sort(sooner)[0]
+
+/** Of all that may be known: who, and how long the first of them has. */
+function waitOfOthers(table: Seen | null): { first: Wait; names: string[] } | null {
+  const waits = [...(table?.waits ?? [])].sort(sooner)
   const first = waits[0]
-  if (!table || !first) return ''
-  const names = waits.map(({ seat }) => table.chairs[seat]?.name ?? '')
+  return table && first
+    ? { first, names: waits.map(({ seat }) => table.chairs[seat]?.name ?? '') }
+    : null
+}
+
+/** For the head of a table: until when I have; else for whom it waits. Nothing where we play this evening. */
+export function waitWords(table: Seen | null, you: Me | null, now: number): string {
+  if (table?.rests) return t('slow.rests', sinceWhen(table.rests, now))
+  const mine = waitOfMine(table, you)
+  if (mine) return t('slow.youHave', untilWhen(mine.until, now))
+  const others = waitOfOthers(table)
+  if (!others) return ''
+  const { first, names } = others
   return t('slow.theyHave', names, sinceWhen(first.since, now), untilWhen(first.until, now))
+}
+
+/** The same as a sentence, beneath what is asked: until when somebody has, and that nobody need wait here. */
+export function waitSentence(table: Seen | null, you: Me | null, now: number): string {
+  if (table?.rests) return ''
+  const mine = waitOfMine(table, you)
+  if (mine) return t('slow.youHaveTime', untilWhen(mine.until, now))
+  const others = waitOfOthers(table)
+  if (!others) return ''
+  const seated = (you?.seats.length ?? 0) > 0
+  return t('slow.theyHaveTime', others.names, untilWhen(others.first.until, now), seated)
 }

@@ -1516,7 +1516,9 @@ export interface MyTable {
   my_turn: boolean
   waiting_for: string[]
   touched: number
-  /** Where we play when we can: since when I am waited for, or else whoever is waited for. */
+  /** We play when we can. */
+  slow: boolean
+  /** Where we do: since when I am waited for, or else whoever is waited for. */
   since: number | null
   /** Until when; of several, whose time is up first. */
   until: number | null

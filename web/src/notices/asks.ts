@@ -3,6 +3,10 @@
 import { call, tableAt } from '../lib/api'
 import type { NewWay, NoticeHours, Notices } from '../lib/wire'
 
+/** The house could tell me, and I have not asked for it. */
+export const isUntold = ({ push_key, mail, channels, ways }: Notices): boolean =>
+  (push_key !== null || mail || channels) && !ways.some(({ on }) => on)
+
 export const notices = {
   all: () => call<Notices>('GET', '/api/notices'),
   hours: (hours: NoticeHours) => call<Notices>('PUT', '/api/notices', hours),

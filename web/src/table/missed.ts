@@ -25,15 +25,20 @@ export function takenOver(history: readonly Event[], seat: number): number {
 }
 
 /** A line's name is the place of its event. */
-export const linesFrom = (lines: readonly LogLine[], from: number): LogLine[] =>
-  lines.filter(({ id }) => typeof id === 'number' && id >= from)
+export const linesFrom = (lines: readonly LogLine[], from: number, before = Infinity): LogLine[] =>
+  lines.filter(({ id }) => typeof id === 'number' && id >= from && id < before)
 
-/** The last few of them: what was done for a seat comes before what others did, and all stay in their order. */
+/**
+ * The last few of them: what was done for a seat comes before what others did, and all stay in their order. What says
+ * next to nothing is left out, unless there is nothing else.
+ */
 export function glance(
-  lines: readonly LogLine[],
+  all: readonly LogLine[],
   history: readonly Event[],
   seat: number | null,
 ): LogLine[] {
+  const telling = all.filter(({ slight }) => !slight)
+  const lines = telling.length > 0 ? telling : all
   const done = ({ id }: LogLine): boolean => {
     const event = history[id as number]
     return event !== undefined && 'seat' in event && event.seat === seat

@@ -218,5 +218,6 @@ export const clockWords = (seconds: number): string =>
 export function howLong(seconds: number): string {
   if (seconds < 60) return t('table.awaySeconds', Math.max(1, Math.round(seconds)))
   if (seconds < 3600) return t('table.awayMinutes', Math.round(seconds / 60))
-  return t('table.awayHours', Math.round(seconds / 3600))
+  const hours = Math.round(seconds / 3600)
+  return hours < 48 ? t('table.awayHours', hours) : t('table.awayDays', Math.round(hours / 24))
 }

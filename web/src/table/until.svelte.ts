@@ -22,4 +22,10 @@ export class Until {
     const waits = this.#words?.waitWords(table, you, this.#ticker.now / 1000)
     return [where, waits].filter(Boolean).join(' · ')
   }
+
+  /** As a sentence; nothing where we play this evening. */
+  get sentence(): string {
+    const { table, you } = this.live() ?? { table: null, you: null }
+    return this.#words?.waitSentence(table, you, this.#ticker.now / 1000) ?? ''
+  }
 }

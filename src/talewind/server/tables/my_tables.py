@@ -201,6 +201,7 @@ def _line(
         my_turn=any(seat in waiting for seat in seats),
         waiting_for=[record.chairs[seat].name for seat in waiting],
         touched=touched,
+        slow=record.settings.pace is not None,
         since=first.since if first else None,
         until=first.until if first else None,
         rests=rests,

@@ -46,8 +46,10 @@ class MyTable(msgspec.Struct, kw_only=True):
     my_turn: bool
     waiting_for: list[str]
     touched: float
+    slow: bool = False
+    """We play when we can."""
     since: float | None = None
-    """Where we play when we can: since when I am waited for, or else whoever is waited for."""
+    """Where we do: since when I am waited for, or else whoever is waited for."""
     until: float | None = None
     """Until when; of several, whose time is up first."""
     rests: float | None = None

@@ -27,9 +27,9 @@ export const pages: GamePages<'end'> = {
   cards: () => import('./cards'),
   coach: () => import('./coach'),
   plainRules: () => import('./messages/rules'),
-  evening: (seats) => {
+  evening: (seats, _, slowly) => {
     const { rounds, minutes } = endEvening(seats)
-    return t('endAbout.evening', rounds, minutes)
+    return t('endAbout.evening', rounds, slowly ? 0 : minutes)
   },
   race: true,
   // All bots tell before I do (ES-RULING-32). Nobody else waits while I look at the words.

@@ -29,10 +29,10 @@ export const pages: GamePages<'story'> = {
   cards: () => import('./cards'),
   coach: () => import('./coach'),
   plainRules: () => import('./messages/rules'),
-  evening: (seats, options) => {
+  evening: (seats, options, slowly) => {
     const goal = goalIn(options) ?? PRINTED
     const minutes = (seats * ROUNDS * MINUTES_A_STORY * goal) / PRINTED
-    return t('storyAbout.evening', goal, Math.max(goal, Math.round(minutes / 5) * 5))
+    return t('storyAbout.evening', goal, slowly ? 0 : Math.max(goal, Math.round(minutes / 5) * 5))
   },
   // One bot tells, then I do, in a round without action cards (ST-RULING-32). Nobody else waits while I look at the votes,
   // nor while I read my action card for the first time: it waits for my word (ST-RULING-13).

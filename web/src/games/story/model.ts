@@ -506,7 +506,7 @@ export function tell(
     case 'round_void':
       return { text: t('story.logVoid') }
     case 'reshuffled':
-      return { text: t('story.logReshuffled') }
+      return { text: t('story.logReshuffled'), slight: true }
     case 'over':
       return { text: t('story.logOver') }
     case 'took_back':

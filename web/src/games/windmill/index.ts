@@ -25,9 +25,9 @@ export const pages: GamePages<'windmill'> = {
   cards: () => import('./cards'),
   coach: () => import('./coach'),
   plainRules: () => import('./messages/rules'),
-  evening: (seats) => {
+  evening: (seats, _, slowly) => {
     const { rounds, tales, minutes } = windmillEvening(seats)
-    return t('windmillAbout.evening', rounds, tales, minutes)
+    return t('windmillAbout.evening', rounds, tales, slowly ? 0 : minutes)
   },
   firstly: ({ options, chairs }) => {
     const first = Number(options['first'] ?? -1)

@@ -234,22 +234,26 @@ export function tell(
   const mine = 'seat' in event && event.seat === cast.me
   switch (event.what) {
     case 'round_begins':
-      return { text: t('windmill.logRound', event.round) }
+      return { text: t('windmill.logRound', event.round), slight: true }
     case 'drew':
-      return by(
-        event.seat,
-        mine ? t('windmill.logYouDrew') : t('windmill.logDrew', name(event.seat)),
-      )
+      return {
+        ...by(
+          event.seat,
+          mine ? t('windmill.logYouDrew') : t('windmill.logDrew', name(event.seat)),
+        ),
+        slight: true,
+      }
     case 'spoke_up':
       return by(
         event.seat,
         mine ? t('windmill.logYouSpoke') : t('windmill.logSpoke', name(event.seat)),
       )
-    case 'placed':
-      return by(
-        event.seat,
-        mine ? t('windmill.logYouPlaced') : t('windmill.logPlaced', name(event.seat)),
-      )
+    case 'placed': {
+      const who = name(event.seat)
+      if (event.words)
+        return by(event.seat, mine ? t('windmill.logYouTold') : t('windmill.logTold', who))
+      return by(event.seat, mine ? t('windmill.logYouPlaced') : t('windmill.logPlaced', who))
+    }
     case 'fell_silent':
       return by(
         event.seat,
@@ -302,7 +306,7 @@ export function tell(
       )
     }
     case 'token_passed':
-      return by(event.to, t('windmill.logToken', name(event.to)))
+      return { ...by(event.to, t('windmill.logToken', name(event.to))), slight: true }
     case 'over':
       return { text: t('windmill.logOver') }
     case 'took_back':

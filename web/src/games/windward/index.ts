@@ -21,7 +21,7 @@ export const pages: GamePages<'windward'> = {
   cards: () => import('./cards'),
   coach: () => import('./coach'),
   plainRules: () => import('./messages/rules'),
-  evening: (seats) => t('windwardAbout.evening', windwardMinutes(seats)),
+  evening: (seats, _, slowly) => (slowly ? '' : t('windwardAbout.evening', windwardMinutes(seats))),
   // I sail first (WW-RULING-122), with something to buy and to hunt with (WW-RULING-123), and learn to hunt before I
   // am hunted (WW-RULING-125).
   alone: { first: 0, fitted_out: true, truce: true },

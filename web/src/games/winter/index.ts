@@ -25,8 +25,8 @@ export const pages: GamePages<'winter'> = {
   cards: () => import('./cards'),
   coach: () => import('./coach'),
   plainRules: () => import('./messages/rules'),
-  evening: (seats, options) =>
-    t('winterAbout.evening', winterMinutes(seats, Number(options['memories'] ?? 3))),
+  evening: (seats, options, slowly) =>
+    slowly ? '' : t('winterAbout.evening', winterMinutes(seats, Number(options['memories'] ?? 3))),
   // A short evening that begins at once: nobody waits for clockwork that might step in, no ballot is held
   // (WT-RULING-126), people and quests are dealt (WT-RULING-127), no clockwork rules on its own tale (WT-RULING-103), and
   // whoever plays, whose chair is the first, is of spring and acts first (WT-RULING-129).

@@ -40,6 +40,13 @@ const places = [
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${n} ${plurals.select(n) === 'one' ? one : many}`
 
+/** How long a game lasted: an evening in minutes, one of many days in days. */
+export function lasted(minutes: number): string {
+  if (minutes < 240) return count(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? count(hours, 'hour') : count(Math.round(hours / 24), 'day')
+}
+
 /** "three" up to twelve, then digits. */
 export const number = (n: number): string => numbers[n] ?? String(n)
 

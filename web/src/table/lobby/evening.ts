@@ -24,6 +24,17 @@ export function lastsAt(pace: Pace, minutes: number): string {
   return t('pace.lastsWeeks', Math.max(1, Math.round(least / 7)), Math.round(most / 7))
 }
 
+/** At a table with a pace: its rounds, and how many days or weeks. */
+export const slowlyOf = (
+  about: About,
+  seats: number,
+  options: Readonly<Record<string, unknown>>,
+  pace: Pace,
+): string =>
+  [pagesOf(about.name).evening?.(seats, options, true), lastsAt(pace, about.minutes)]
+    .filter(Boolean)
+    .join(', ')
+
 /** Why the game cannot begin with so many; empty when it can. */
 export function whyNot(about: About, seats: number): string {
   if (about.seats.includes(seats)) return ''

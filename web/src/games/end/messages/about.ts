@@ -6,7 +6,7 @@ import { number } from '../../../lib/messages/words'
 export const endAbout = {
   title: 'The End of the Story',
   evening: (rounds: number, minutes: number) =>
-    `${number(rounds)} stories, about ${minutes} minutes`,
+    `${number(rounds)} stories${minutes ? `, about ${minutes} minutes` : ''}`,
   points:
     'Points: three, two or one for a token on a right word, and a share for the narrator. The most after the last story win.',
   howToBegin: 'How would a good narrator begin?',

@@ -5,7 +5,8 @@ import { speaking } from '../../../lib/messages'
 export const storyAbout = {
   title: 'Story',
   bestTeller: 'Best teller of the evening',
-  evening: (goal: number, minutes: number) => `first to ${goal} points, about ${minutes} minutes`,
+  evening: (goal: number, minutes: number) =>
+    `first to ${goal} points${minutes ? `, about ${minutes} minutes` : ''}`,
   points: (goal: number) =>
     `Points: three for a vote for the tale that wins, one for its teller. Who has ${goal} after a round wins.`,
   howToBegin: 'How would a good teller begin?',

@@ -6,7 +6,7 @@ import { number } from '../../../lib/messages/words'
 export const windmillAbout = {
   title: 'Windmill',
   evening: (rounds: number, tales: number, minutes: number) =>
-    `${number(rounds)} rounds, ${number(tales)} tales, about ${minutes} minutes`,
+    `${number(rounds)} rounds, ${number(tales)} tales${minutes ? `, about ${minutes} minutes` : ''}`,
   points:
     'Points: for finding a picture, the more the later one guesses it, and as many for its teller. The most after the last tale win.',
   looksForATale: 'looks for a tale',

@@ -122,6 +122,8 @@ export const windmill = {
   logYouSpoke: 'You tell it aloud.',
   logPlaced: (name: string) => `${name} placed a card face down.`,
   logYouPlaced: 'You placed your card face down.',
+  logTold: (name: string) => `${name} told a tale and laid a card.`,
+  logYouTold: 'You told your tale and laid your card.',
   logSilent: (name: string) => `${name} fell silent. No guesses this time.`,
   logYouSilent: 'You fell silent. No guesses this time.',
   logMill: (name: string) => `${name} took the Windmill.`,

@@ -1,7 +1,7 @@
 /** What the pages that all games share say of Windward: it comes with them, before the game. */
 
 import { speaking } from '../../../lib/messages'
-import { count, list, number } from '../../../lib/messages/words'
+import { lasted, list, number } from '../../../lib/messages/words'
 
 export const windwardAbout = {
   title: 'Windward',
@@ -14,7 +14,7 @@ export const windwardAbout = {
     names.length === 1 ? `${names[0]} has won` : `${list(names)} have won`,
   fateLost: 'The sky has won',
   voyageOf: (game: string, rounds: number, minutes: number) =>
-    `${game} · ${number(rounds)} ${rounds === 1 ? 'round' : 'rounds'} · ${count(minutes, 'minute')}`,
+    `${game} · ${number(rounds)} ${rounds === 1 ? 'round' : 'rounds'} · ${lasted(minutes)}`,
   voyageBy: (names: string[]) => `sailed by ${list(names)}`,
   voyageColophon: (game: string, when: string) => `Sailed in a game of ${game}, on ${when}.`,
   whatToDo: 'What would the captain do?',

@@ -1,7 +1,7 @@
 /** What the pages that all games share say of Winter Tales: it comes with them, before the game. */
 
 import { speaking } from '../../../lib/messages'
-import { capital, count, list, number } from '../../../lib/messages/words'
+import { capital, lasted, list, number } from '../../../lib/messages/words'
 
 const win = (names: string[]): string =>
   names.length === 0 ? 'nobody wins' : `${list(names)} ${names.length === 1 ? 'wins' : 'win'}`
@@ -24,7 +24,7 @@ export const winterAbout = {
   forWinter: 'for winter',
   theWriter: 'the writer',
   eveningOf: (game: string, pages: number, minutes: number) =>
-    `${game} · ${number(pages)} ${pages === 1 ? 'page' : 'pages'} · ${count(minutes, 'minute')}`,
+    `${game} · ${number(pages)} ${pages === 1 ? 'page' : 'pages'} · ${lasted(minutes)}`,
   colophon: (game: string, when: string) => `Told in a game of ${game}, on ${when}.`,
   whatToDo: 'What would the bard do?',
   adviser: 'the bard',

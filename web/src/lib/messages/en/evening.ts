@@ -1,10 +1,10 @@
-import { count, list, number } from '../words'
+import { lasted, list, number } from '../words'
 
 /** What an evening and its book are called, where a game has no words of its own for it. */
 export const evening = {
   told: (game: string, tales: number, minutes: number) =>
-    `${game} · ${number(tales)} ${tales === 1 ? 'tale' : 'tales'} · ${count(minutes, 'minute')}`,
-  played: (game: string, minutes: number) => `${game} · ${count(minutes, 'minute')}`,
+    `${game} · ${number(tales)} ${tales === 1 ? 'tale' : 'tales'} · ${lasted(minutes)}`,
+  played: (game: string, minutes: number) => `${game} · ${lasted(minutes)}`,
   toldBy: (names: string[]) => `told by ${list(names)}`,
   playedBy: (names: string[]) => `played by ${list(names)}`,
   colophon: (game: string, when: string) => `Told over a game of ${game}, on ${when}.`,

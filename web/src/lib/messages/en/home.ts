@@ -77,6 +77,7 @@ export const home = {
   goes: (day: string) => `Goes on ${day} unless somebody does something there`,
 
   waitingForOthers: 'Waiting for others',
+  newFire: 'A new fire',
   notices: 'Tell me when it is my turn',
 
   bench: 'Workbench',

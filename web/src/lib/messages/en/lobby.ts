@@ -8,6 +8,7 @@ export const lobby = {
   beginning: 'The fire is lit…',
   yourTable: 'your table',
   tableOf: (name: string) => `${possessive(name)} table`,
+  whenWeCan: 'when we can',
   openTable: 'a table without a host',
   howToPlay: 'How to play, in two minutes',
   howToPlayShort: 'How to play',

@@ -4,7 +4,6 @@ const many = (n: number, thing: string): string => `${number(n)} ${thing}${n ===
 
 /** How fast a table plays, as it is agreed in the lobby. */
 export const pace = {
-  title: 'Our pace',
   wePlay: 'We play',
   thisEvening: 'this evening',
   whenWeCan: 'when we can',

@@ -12,6 +12,9 @@ export const slow = {
   youHave: (until: string) => `you have until ${until}`,
   theyHave: (names: string[], since: string, until: string) =>
     `${list(names)} since ${since}, until ${until}`,
+  youHaveTime: (until: string) => `You have until ${until}.`,
+  theyHaveTime: (names: string[], until: string, seated: boolean) =>
+    `${list(names)} ${names.length === 1 ? 'has' : 'have'} until ${until}.${seated ? ' You need not wait here.' : ''}`,
   waitsSince: (since: string) => `waits since ${since}`,
   since: (since: string) => `since ${since}`,
   until: (until: string) => `until ${until}`,
@@ -28,12 +31,15 @@ export const slow = {
 
   greeting: (part: 'morning' | 'day' | 'evening', name: string) =>
     `Good ${part}${name ? `, ${name}` : ''}.`,
-  wait: (n: number) =>
-    n === 0
-      ? 'Nobody waits for you.'
+  wait: (n: number, running: boolean) =>
+    n > 1
+      ? `${capital(number(n))} tables wait for you.`
       : n === 1
         ? 'One table waits for you.'
-        : `${capital(number(n))} tables wait for you.`,
+        : running
+          ? 'It is the others’ turn.'
+          : 'A book is bound.',
+  ended: 'Told to the end',
   sinceYouWere: (when: string) => `Since you were here, ${when}`,
   watchThat: 'Watch just that',
   stoodAt: (time: string) => `The house is out of reach; this is how it stood at ${time}.`,

@@ -22,7 +22,7 @@ export const table = {
   opening: 'Walking over to the table…',
   noTable: 'No fire burns here',
   noTableText: (code: string) =>
-    `There is no table “${code}”. Perhaps a letter is wrong, or its host has deleted it.`,
+    `There is no table “${code}”. Perhaps a letter is wrong, or it has been closed.`,
   removed: 'You have been asked to leave',
   locked: 'This table is locked',
   noWatchers: 'This table plays without onlookers',
@@ -75,6 +75,7 @@ export const table = {
   backNothing: 'Nothing has happened meanwhile.',
   backTake: 'Take my seat',
   backMissed: 'What I missed',
+  backWatch: 'Watch just that',
   offlineTitle: 'You are without network',
   offlineFor: (long: string) => `No network, ${long}`,
   offlineText: (again: number) =>
@@ -170,6 +171,7 @@ export const table = {
   awaySeconds: (n: number) => count(n, 'second'),
   awayMinutes: (n: number) => count(n, 'minute'),
   awayHours: (n: number) => count(n, 'hour'),
+  awayDays: (n: number) => count(n, 'day'),
   hasLeft: 'has left',
   watches: 'looks on',
   aWatcher: 'Somebody',
