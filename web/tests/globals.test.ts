@@ -23,6 +23,8 @@ const byRight: Record<string, string[]> = {
   // Whichever panel stands here is placed as a whole.
   'games/winter/turn/Foot': ['.note > :global(*)'],
   'games/winter/turn/Turn': ['.turn > :global(.button.primary:not([aria-disabled]))'],
+  // A wave lies over its line.
+  'voices/VoicePlayer': ['.line > :global(*)'],
   // The action `fading` says so.
   'table/Lobby': ['.settled:global([data-below]) + .more'],
 }
