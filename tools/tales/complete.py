@@ -222,8 +222,11 @@ def _winter(contents: Contents) -> Iterator[Finding]:
             yield from _few("quests.toml", name, what, getattr(quest, what), LINES)
         for outcome, lines in quest.remembered.items():
             yield from _few("quests.toml", name, f"remembered.{outcome}", lines, LINES)
-        for side, lines in quest.closes.items():
-            yield from _few("quests.toml", name, f"closes.{side}", lines, LINES)
+        for side in ("spring", "winter"):
+            yield from _few("quests.toml", name, f"closes.{side}", quest.closes[side], LINES)
+            yield from _few("quests.toml", name, f"since.{side}", quest.since[side], LINES)
+            for outcome, lines in quest.recalled[side].items():
+                yield from _few("quests.toml", name, f"recalled.{side}.{outcome}", lines, LINES)
 
 
 def _winter_tales(contents: Contents) -> Iterator[Finding]:
