@@ -362,9 +362,10 @@ def test_a_memory_is_recalled_by_its_picture_before_the_tale(part: Part) -> None
 @pytest.mark.parametrize("side", [*SIDES, None])
 def test_a_memory_of_a_quest_says_how_that_ended(quest: QuestName, side: Side | None) -> None:
     """WT-MEM-01"""
-    ended = "tie" if side is None else "success" if side == QUEST[quest].side else "failure"
+    ended: bank.Ended = "tie" if side is None else "success" if side == QUEST[quest].side else "failure"
     memory = Memory(card=1, quest=quest, side=side)
-    for who in ("alice", "wolf"):
+    pair: tuple[Character, ...] = ("alice", "wolf")
+    for who in pair:
         recalled = BANK.quests[quest].recalled[side_of(who)]
         scene = Scene(part="epilogue", side=side_of(who), character=who, cards=(2,), memory=memory)
         words = Teller(Random(quest)).tell(scene)
