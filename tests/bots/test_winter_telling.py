@@ -17,8 +17,8 @@ import pytest
 
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import LONGEST, Scene, Teller, bank
-from talewind.games.winter.bots.telling.grammar import Naming
-from talewind.games.winter.bots.telling.passage import MOST_SENTENCES
+from talewind.games.winter.bots.telling.grammar import Naming, capitals
+from talewind.games.winter.bots.telling.passage import MOST_SENTENCES, Passage
 from talewind.games.winter.data import (
     CARDS,
     DECK,
@@ -362,13 +362,20 @@ def test_a_memory_is_recalled_by_its_picture_before_the_tale(part: Part) -> None
 @pytest.mark.parametrize("side", [*SIDES, None])
 def test_a_memory_of_a_quest_says_how_that_ended(quest: QuestName, side: Side | None) -> None:
     """WT-MEM-01"""
-    ended = "tie" if side is None else "success" if side == QUEST[quest].side else "failure"
+    ended: bank.Ended = "tie" if side is None else "success" if side == QUEST[quest].side else "failure"
     memory = Memory(card=1, quest=quest, side=side)
-    for seed in range(6):
-        scene = Scene(part="epilogue", character="alice", cards=(2,), memory=memory)
-        words = Teller(Random(seed)).tell(scene)
+    pair: tuple[Character, ...] = ("alice", "wolf")
+    for who in pair:
+        recalled = BANK.quests[quest].recalled[side_of(who)]
+        scene = Scene(part="epilogue", side=side_of(who), character=who, cards=(2,), memory=memory)
+        words = Teller(Random(quest)).tell(scene)
+        assert [each for each, lines in recalled.items() if any(tells(words, line) for line in lines)] == [
+            ended
+        ]
+        heard = (words, *map(known, recalled[ended]))
+        again = Teller(Random(quest)).tell(msgspec.structs.replace(scene, recent=heard))
         remembered = BANK.quests[quest].remembered.items()
-        assert [each for each, lines in remembered if any(line in words for line in lines)] == [ended]
+        assert [each for each, lines in remembered if any(line in again for line in lines)] == [ended]
 
 
 @pytest.mark.parametrize(("side", "won"), [("spring", "ours"), ("winter", "theirs"), (None, "tie")])
@@ -380,18 +387,21 @@ def test_whoever_recalls_a_memory_minds_who_won(side: Side | None, won: str) -> 
         assert [each for each, lines in ways if any(tells(words, line) for line in lines)] == [won]
 
 
-def test_where_a_quest_comes_to_its_close_a_memory_only_says_when_that_was() -> None:
-    scene = Scene(
-        part="epilogue", character="alice", cards=(2,), memory=Memory(card=1), open_quests=("love",)
-    )
+@pytest.mark.parametrize("side", SIDES)
+def test_where_a_quest_comes_to_its_close_a_memory_is_recalled_in_the_same_sentence(side: Side) -> None:
+    who: Character = "alice" if side == "spring" else "wolf"
+    scene = Scene(part="epilogue", side=side, character=who, cards=(2,), open_quests=("love",))
+    recalled = msgspec.structs.replace(scene, memory=Memory(card=1))
     for seed in range(6):
-        words = Teller(Random(seed)).tell(scene)
-        [dated] = [line for line in BANK.parts.dated if tells(words, line)]
-        [close] = [line for line in BANK.quests["love"].closes["spring"] if tells(words, line)]
-        assert words.lower().index(known(dated).strip().lower()) < words.lower().index(
-            known(close).strip().lower()
-        )
-        assert well_formed(words), words
+        for told, lines in (
+            (scene, BANK.quests["love"].closes[side]),
+            (recalled, BANK.quests["love"].since[side]),
+        ):
+            words = Teller(Random(seed)).tell(told)
+            [close] = [line for line in lines if tells(words, line)]
+            assert words.startswith(close.partition("{")[0])
+            assert names(words[len(close) :], who)
+            assert well_formed(words), words
 
 
 def test_whoever_remembers_is_not_named_again_where_the_tale_begins() -> None:
@@ -399,6 +409,20 @@ def test_whoever_remembers_is_not_named_again_where_the_tale_begins() -> None:
     recalled = msgspec.structs.replace(scene, memory=Memory(card=2, quest="horror", side="winter"))
     assert Teller(Random(1)).tell(scene).startswith("The Wolf lay on his back")
     assert ". He lay on his back" in Teller(Random(1)).tell(recalled)
+
+
+@pytest.mark.parametrize(
+    ("tale", "told"),
+    [
+        ("In Oaks Park, Alice sat.", "Alice hummed. In Oaks Park, she sat."),
+        ("“Late,” said {who}.", "Alice hummed. “Late,” said Alice."),
+        ("The boy and Alice sat.", "Alice hummed. The boy and Alice sat."),
+    ],
+)
+def test_whoever_remembers_is_named_again_only_where_it_has_to_be(tale: str, told: str) -> None:
+    passage = Passage(Scene(part="movement", character="alice"), Random(1), lambda words: False)
+    naming = Naming({"who": BANK.people["alice"]})
+    assert capitals(naming.name(f"{{who}} hummed. {passage._going_on(tale)}")) == told
 
 
 def test_a_memory_of_an_objective_and_one_of_nothing_say_what_came_of_them() -> None:
@@ -445,10 +469,14 @@ def test_traps_end_as_they_ended(outcome: Snared) -> None:
     escaped = Scene(
         part="trap", side="winter", character="wolf", foe="pinocchio", place="PT", outcome=outcome
     )
-    kernels = [known(line) for line in BANK.parts.snare[outcome]]
+    scene = escaped if outcome == "escaped" else caught
+    assert scene.character is not None
+    own = bank.tales(scene.character).snare[outcome]
     for seed in range(20):
-        words = Teller(Random(seed)).tell(escaped if outcome == "escaped" else caught)
-        assert any(kernel in words for kernel in kernels), words
+        words = Teller(Random(seed)).tell(scene)
+        assert any(tells(words, line) for line in own), words
+        again = Teller(Random(seed)).tell(msgspec.structs.replace(scene, recent=tuple(map(known, own))))
+        assert any(tells(again, line) for line in BANK.parts.snare[outcome]), again
 
 
 @pytest.mark.parametrize("quest", EVERY_QUEST)
@@ -544,15 +572,18 @@ def test_where_no_enemy_is_a_tale_that_has_room_for_a_place_happens_there(
     scene = Scene(part="movement", side=side_of(character), character=character, place=place)
     for card in CARDS:
         there = msgspec.structs.replace(scene, cards=(card,))
-        own = bank.tales(character).cards[BANK.cards[card].words[0]].alone
+        name = BANK.cards[card].words[0]
+        local = bank.local_tales(place).of(scene.side)[name]
+        indoors = BANK.places[place].open and name in bank.tales(character).indoors
+        own = local if indoors else bank.tales(character).cards[name].alone
         words = Teller(Random(card)).tell(there)
         assert tells(words, own)
         again = Teller(Random(card)).tell(msgspec.structs.replace(there, recent=(words,)))
-        assert tells(again, bank.local_tales(place).of(scene.side)[BANK.cards[card].words[0]])
-        for told in (words, again):
+        assert indoors or tells(again, local)
+        for told in (words, words if indoors else again):
             assert well_formed(told), told
             assert names(told, character), told
-        assert place in LOCATIONS or BANK.places[place].name in again
+        assert indoors or place in LOCATIONS or BANK.places[place].name in again
         assert shown(words, place) or not re.search(r"\{(at|in|place)\}", own), words
 
 
@@ -561,10 +592,14 @@ def test_a_rebel_lays_a_trap_and_a_soldier_gets_out_of_one_by_the_card(character
     """WT-TRAP-07, WT-TRAP-08"""
     side = side_of(character)
     enemy: Character = "wolf" if character in REBELS else "alice"
+    own = bank.tales(character)
+    assert bool(own.traps) is (side == "spring")
     for card in CARDS:
+        name = BANK.cards[card].words[0]
         scene = Scene(part="trap", side=side, character=character, foe=enemy, place="OP", cards=(card,))
         words = Teller(Random(card)).tell(scene)
-        assert tells(words, BANK.traps[card].of(side)[0]), words
+        trap = own.cards[name].foe if name in own.traps else BANK.traps[card].of(side)[0]
+        assert tells(words, trap), words
         assert names(words, character)
         assert names(words, enemy)
         assert well_formed(words), words

@@ -293,6 +293,8 @@ def _told_whole(contents: Contents) -> Iterator[Line]:
     for character, tales in contents.winter_tales.items():
         file, whole = f"tales/{character}.toml", msgspec.to_builtins(tales)
         yield from _nested(file, "remembered", whole.pop("remembered"))
+        for names in ("indoors", "traps"):
+            del whole[names]
         yield from _nested(file, "", whole, "passage")
     for place, local in contents.winter_places.items():
         yield from _nested(f"there/{place}.toml", "", msgspec.to_builtins(local), "passage")

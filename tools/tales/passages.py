@@ -56,6 +56,7 @@ class Sort(NamedTuple):
 
 
 _OF_A_QUEST = Sort(260)
+_OF_A_TRAP = Sort(320, ("foe",))
 _SORTS = {
     "laid": Sort(320, ("who", "foe")),
     "escape": Sort(320, ("who", "foe")),
@@ -90,7 +91,8 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         if line.file.startswith("there/"):
             of_what, sort = sort, "plaza" if line.file == "there/plaza.toml" else "there"
         sorts = _RESCUES if line.file == "rescues.toml" else _SORTS
-        faults = [*_form(line.text, sorts.get(sort, _OF_A_QUEST))]
+        whole = _OF_A_TRAP if of_what == "snare" else sorts.get(sort, _OF_A_QUEST)
+        faults = [*_form(line.text, whole)]
         if of_what in cards and not re.search(rf"\b(?:{'|'.join(cards[of_what])})\b", line.text, re.I):
             faults.append(f"shows none of {', '.join(cards[of_what])}")
         if line.file in people and people[line.file].lower() not in line.text.lower():

@@ -112,12 +112,21 @@ Won = Literal["ours", "theirs", "tie"]
 """By whom, in the eyes of somebody who remembers it."""
 
 
+Snared = Literal["caught", "tie", "escaped"]
+Ended = Literal["success", "failure", "tie"]
+
+
 class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One character's."""
 
     remembered: dict[Won, Lines]
     """In what mood a memory has left them."""
-
+    snare: dict[Snared, Lines]
+    """How a trap ended, that they laid or got out of."""
+    indoors: Lines
+    """The names of cards whose tale, where no enemy is, needs a roof."""
+    traps: Lines
+    """The names of cards whose tale of an enemy is one of a trap."""
     cards: dict[str, Tale]
     """By the name of the card."""
     quests: dict[QuestName, QuestTales]
@@ -160,8 +169,12 @@ class QuestLines(QuestTales, frozen=True, forbid_unknown_fields=True):
     """Anybody's tales of it, and what else is said."""
 
     introductions: Lines
-    remembered: dict[Literal["success", "failure", "tie"], Lines]
+    remembered: dict[Ended, Lines]
+    recalled: dict[Side, dict[Ended, Lines]]
+    """What its end was to somebody of either side, with the picture of the memory: told whole."""
     closes: dict[Side, Lines]
+    since: dict[Side, Lines]
+    """The same, where a memory is to be recalled."""
 
 
 class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -172,7 +185,7 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attack: dict[Side, Lines]
     fight: dict[Side, Lines]
     carried: Lines
-    snare: dict[Literal["caught", "tie", "escaped"], Lines]
+    snare: dict[Snared, Lines]
     rise: Rescue
     """Where there is no card for it."""
     smear: Lines
@@ -180,7 +193,6 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aims: dict[ObjectiveKind, Lines]
     deeds: dict[ObjectiveKind, Lines]
     remembered: dict[Won, Lines]
-    dated: Lines
     since: Lines
     hand_on: dict[Literal["spring", "winter", "alone"], Lines]
     ending: dict[str, Lines]
@@ -250,6 +262,8 @@ def bank() -> Bank:
 def tales(character: Character) -> Tales:
     told = _read(f"tales/{character}.toml", Tales)
     _all_told(f"tales/{character}.toml", set(told.cards), _names_of_cards())
+    for cards in (told.indoors, told.traps):
+        _all_told(f"tales/{character}.toml", {*cards} - _names_of_cards(), set())
     own = {quest for quest in EVERY_QUEST if QUEST[quest].side == SIDE_OF[character]}
     _all_told(f"tales/{character}.toml", set(told.quests), own)
     return told

@@ -29,6 +29,8 @@ _SAME = {
     ),
 }
 """Whoever else might be called so."""
+_SAID = re.compile(r"[,!?]” (?:asked|called|cried|said|shouted|whispered) $")
+"""Nobody says “said he” any more."""
 _CASE_NUMBERS = {"who": 0, "whom": 1, "whose": 2}
 
 
@@ -82,11 +84,11 @@ class Naming:
         return SLOT.sub(lambda slot: self._word(slot[1], text[: slot.start()]), text)
 
     def _word(self, slot: str, before: str) -> str:
+        if slot in ("name", "who_poss") or (slot == "who" and _SAID.search(before)):
+            self._named, self._between = True, None
+            return _form(self._called("who"), "poss" if slot == "who_poss" else "")
         if slot in _CASE_NUMBERS:
             return self._the_one_who_acts(_CASE_NUMBERS[slot])
-        if slot in ("name", "who_poss"):
-            self._named, self._between = True, None
-            return _form(self._called("who"), "" if slot == "name" else "poss")
         role, _, case = slot.partition("_")
         if role in self._people:
             if role != "who":

@@ -7,11 +7,12 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import permutations
 from random import Random
-from typing import Literal, TypeVar
+from typing import TypeVar
 
-from ...data import OBJECTIVE, QUEST, Card, QuestName
+from ...data import Card, QuestName
 from ...position import Memory
-from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Won, bank, local_tales, tales
+from . import recalling
+from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Snared, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
 from .scene import Scene
 
@@ -33,6 +34,7 @@ _SOMEWHERE = PlaceLines("Wintertown", ("in Wintertown",), "the neighbours", "the
 """For tales of a place where nobody knows which."""
 _SETTING = re.compile(r"\{here(?P<roof>_in)?\} ")
 """Before a tale that could happen in many places: here its first sentence says where it did."""
+_FIRST_NAMED = r"(?i:((?:at|by|in|on|outside|since|under|when) [^“”.!?]{,60}, )?NAME)(?= (?!and\b)[a-z])"
 _ITSELF = re.compile(r"((?:^|[.!?]”? )?)\{saved((?:_\w+)?)\}")
 """Whoever is saved, at the beginning of a sentence or within one."""
 _ACTOR_SLOTS = frozenset(
@@ -66,7 +68,8 @@ class Passage:
         self.lean = lean
         self.picked = []
         before, told = self._before(), " ".join(map(self._set, self._plan()))
-        told = " ".join([*before, self._going_on(told) if before else told])
+        named = not _ACTOR_SLOTS.isdisjoint(SLOT.findall(" ".join(before)))
+        told = " ".join([*before, self._going_on(told) if named else told])
         if self.scene.to is not None:
             told = told.replace("{to}", self.bank.places[self.scene.to].name)
         return capitals(Naming(self.people).name(self._there(told)))
@@ -137,7 +140,7 @@ class Passage:
     def _tale(self) -> tuple[Card, list[str]] | None:
         """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own."""
         others = (self._tales, self._local_tales, self._traps)
-        traps = (self._best_trap, self._traps, self._tales)
+        traps = (self._own_trap, self._best_trap, self._traps, self._tales)
         for told in traps if self.scene.part == "trap" else others:
             card_of = {tale: card for card in self.scene.cards for tale in told(card)}
             tale = self._fresh([*card_of])
@@ -154,8 +157,18 @@ class Passage:
     def _tales(self, card: Card) -> Lines:
         if self.lean or self.own is None:
             return ()
-        tale = self.own.cards[self.bank.cards[card].words[0]]
-        return (tale.foe if self._faces_somebody() else tale.alone,)
+        name = self.bank.cards[card].words[0]
+        tale = self.own.cards[name]
+        if self._faces_somebody():
+            return (tale.foe,)
+        return () if name in self.own.indoors and self._in_the_open() else (tale.alone,)
+
+    def _in_the_open(self) -> bool:
+        return self.scene.place is not None and self.bank.places[self.scene.place].open
+
+    def _own_trap(self, card: Card) -> Lines:
+        lays = self.own is not None and self.bank.cards[card].words[0] in self.own.traps
+        return self._tales(card) if lays else ()
 
     def _traps(self, card: Card) -> Lines:
         """Anybody's, which would do in a fight, too."""
@@ -182,7 +195,7 @@ class Passage:
 
     def _without_cards(self) -> list[str]:
         """A whole tale, the character's own if one is left, before whatever cannot be left out."""
-        own = self._fresh(self._quest_tales())
+        own = self._fresh(self._own_events())
         if own is not None:
             return [own]
         if events := self._events():
@@ -192,10 +205,14 @@ class Passage:
             return [self._pick(self.parts.bare[self.scene.side]), *must]
         return must
 
-    def _quest_tales(self) -> Lines:
-        """The character's own, of a quest of the same side."""
+    def _own_events(self) -> Lines:
+        """The character's own, of a quest of the same side, or of how a trap ended."""
+        if self.own is None:
+            return ()
+        if self.scene.part == "trap" and self.scene.outcome is not None:
+            return self.own.snare.get(self._snared(), ())
         quest = self.scene.quest if self.scene.part in ("introduction", "quest") else None
-        if self.own is None or quest not in self.own.quests:
+        if quest not in self.own.quests:
             return ()
         told: Lines = getattr(self.own.quests[quest], self._stage())
         return told
@@ -228,7 +245,7 @@ class Passage:
             case _:
                 return ()
 
-    def _snared(self) -> Literal["caught", "tie", "escaped"]:
+    def _snared(self) -> Snared:
         outcome = self.scene.outcome
         if outcome in ("caught", "tie", "escaped"):
             return outcome
@@ -263,48 +280,34 @@ class Passage:
 
     def _closes(self) -> list[str]:
         """How an open quest comes to its close; there is room for one."""
-        return [
-            self._pick(self.bank.quests[quest].closes[self.scene.side])
-            for quest in self.scene.open_quests[:1]
-        ]
+        due = self.scene.open_quests[:1]
+        return [self._pick(self.bank.quests[quest].closes[self.scene.side]) for quest in due]
 
     # What is told first, so that the tale has the last word
 
     def _before(self) -> list[str]:
-        """How an open quest comes to its close in the epilogue, and after what this happened."""
-        closes = self._closes() if self.scene.part == "epilogue" else []
-        return [*self._recalled(in_passing=bool(closes)), *closes]
+        """What a memory was of, or what became of an open quest by the epilogue: one sentence."""
+        scene = self.scene
+        open_quest = scene.open_quests[0] if scene.part == "epilogue" and scene.open_quests else None
+        if scene.memory is None or scene.memory.card is None:
+            return self._closes() if open_quest else []
+        if open_quest:
+            recalled = self._pick(self.bank.quests[open_quest].since[scene.side])
+        else:
+            recalled = self._fresh(recalling.whole(scene.memory, scene.side)) or self._mood(scene.memory)
+        return [recalled.replace("{memory}", self._named([scene.memory.card]))]
 
-    def _recalled(self, *, in_passing: bool) -> list[str]:
-        """In what mood a memory has left whoever acts, and what happened then; or only that it was since."""
-        memory = self.scene.memory
-        if memory is None or memory.card is None:
-            return []
-        won = self._won(memory)
-        own = None if self.own is None or in_passing else self._fresh(self.own.remembered[won])
-        recalled = own or self._pick(self.parts.dated if in_passing else self.parts.remembered[won])
-        event = self._pick(self._since(memory))
-        return [recalled.replace("{memory}", self._named([memory.card])).replace("{event}", event)]
-
-    def _won(self, memory: Memory) -> Won:
-        if memory.side is None:
-            return "tie"
-        return "ours" if memory.side == self.scene.side else "theirs"
-
-    def _since(self, memory: Memory) -> Lines:
-        if memory.quest is not None:
-            remembered = self.bank.quests[memory.quest].remembered
-            if memory.side is None:
-                return remembered["tie"]
-            return remembered["success" if memory.side == QUEST[memory.quest].side else "failure"]
-        if memory.objective is not None:
-            return self.parts.deeds[OBJECTIVE[memory.objective].kind]
-        return self.parts.since
+    def _mood(self, memory: Memory) -> str:
+        """In what mood a memory has left whoever acts, and what happened then."""
+        won = recalling.won(memory, self.scene.side)
+        own = None if self.own is None else self._fresh(self.own.remembered[won])
+        mood = own or self._pick(self.parts.remembered[won])
+        return mood.replace("{event}", self._pick(recalling.events(memory)))
 
     def _going_on(self, tale: str) -> str:
         """Whoever was just spoken of is not named again where a tale begins with them."""
-        name = re.match(rf"(?i:{re.escape(self.people['who'].name)})(?= (?!and\b)[a-z])", tale)
-        return tale if name is None else f"{{they}}{tale[name.end() :]}"
+        name = re.match(_FIRST_NAMED.replace("NAME", re.escape(self.people["who"].name)), tale)
+        return tale if name is None else f"{name[1] or ''}{{they}}{tale[name.end() :]}"
 
     # Where it happened
 
