@@ -857,8 +857,8 @@ def test_a_part_of_the_end_recalls_a_memory_of_the_own_side_and_closes_an_open_s
     reply = bot(name).answer(look(evening.table, CLARA, Random(1)))
     assert reply is not None
     assert isinstance(reply.move, PlaySome)
-    closes = bank().quests["glimmer"].closes["spring"]
-    assert any(max(line.split("{who}"), key=len).strip() in reply.words for line in closes)
+    since = bank().quests["glimmer"].since["spring"]
+    assert any(max(line.split("{memory}"), key=len).strip() in reply.words for line in since)
 
 
 @pytest.mark.parametrize("name", BOTS)
