@@ -10,6 +10,7 @@ import { hello, lineTo, seconds, type Called, type Heard } from './line'
 import { prefs } from './prefs.svelte'
 import { openAnew, openAnewWhenReached } from './renewal'
 import { eventsIn, redrawn, type Scene } from './scenery'
+import { there } from './there.svelte'
 import { toaster } from './toaster.svelte'
 import { isHidden } from './visibility'
 import type {
@@ -452,6 +453,7 @@ export class Live<G extends GameName = GameName> {
   }
 
   #rest(): void {
+    if (there.code === this.code) there.code = ''
     clearTimeout(this.#retry)
     clearTimeout(this.#lookAgain)
     clearInterval(this.#heart)
@@ -504,6 +506,7 @@ export class Live<G extends GameName = GameName> {
     switch (message.t) {
       case 'welcome':
         this.status = 'open'
+        there.code = this.code
         this.loss = null
         this.missed = message.missed ?? this.missed
         this.#coming = true
