@@ -168,6 +168,20 @@ describe('a page that lay open', () => {
     expect(told(live)).toEqual([2])
   })
 
+  it('tells nothing of what lay there before, where nobody stayed until it came', () => {
+    page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const { live, house } = sit([0])
+    house.tell({ t: 'table', table: { settings: { pace: slow } } } as never)
+    live.lookThrough(0)
+    show('hidden')
+    house.tell(full(0, 2, 0, 1))
+    pass(days)
+    look(house, 2)
+    show('visible')
+    expect(told(live)).toEqual([2])
+  })
+
   it('tells nothing of what was over before, but for what is still being read', () => {
     for (const telling of [false, true]) {
       const { live, house } = open()

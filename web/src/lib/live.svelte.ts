@@ -395,7 +395,7 @@ export class Live<G extends GameName = GameName> {
   #away = (): void => {
     if (isHidden()) {
       this.film.toNow()
-      this.#hid ??= { at: Date.now(), told: this.#told }
+      if (this.came < Infinity) this.#hid ??= { at: Date.now(), told: this.#told }
     } else {
       this.#lookAfter()
     }
