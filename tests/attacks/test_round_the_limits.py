@@ -66,6 +66,9 @@ async def test_a_notice_for_one_table_finds_nobody_its_code(house: House) -> Non
     assert await here(stranger, code) is not None, "who knows the code reads it"
     for _ in range(MANY):
         assert await here(stranger, WRONG) is None
+    assert await here(stranger, code) is not None, "a page that lies open guesses once"
+    for number in range(MANY):
+        assert await here(stranger, f"otter-plum-{4000 + number}") is None
     assert await here(stranger, code) is None, "who has guessed so often learns of no table"
     front = await stranger.get(f"/api/tables/{code}")
     assert front.json()["code"] == "too_many_guesses", "and paid for it from the same purse"

@@ -149,14 +149,25 @@ def test_the_host_mutes_locks_and_shows_the_door(guest: Guests) -> None:
 
 def test_a_host_deletes_a_table_with_everything_on_it(guest: Guests) -> None:
     ada, ben = two_at_a_table(guest)
+
+    def asks_about() -> str:
+        """What a page that is looked at again asks the house."""
+        with ben.page.expect_request("**/api/news*") as asked:
+            ben.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        return asked.value.url.partition("?")[2]
+
+    assert asks_about() == f"table={ada.code}"
     ada.from_menu("Delete this table for everybody")
     ada.dialog("Delete Windmill for everybody?").get_by_role("button", name="Delete it for everybody").click()
     expect(ada.page.get_by_role("heading", name="What shall we tell tonight?")).to_be_visible()
     ben.sees("This table has been deleted")
+    assert asks_about() == "", "nobody guesses at a table that has gone"
     assert ada.asks("GET", "/api/me")["tables"] == []
     ben.watch.forgive("404")
-    ben.page.reload()
+    with ben.page.expect_request("**/api/news*") as asked:
+        ben.page.reload()
     ben.sees("No fire burns here")
+    assert "table=" not in asked.value.url
 
 
 def test_the_same_people_play_again_and_may_choose_another_game(guest: Guests, voice: Voices) -> None:

@@ -109,3 +109,24 @@ async def test_whoever_keeps_the_house_keeps_it_wherever_their_key_opens_it(
     await comes_back(phone, keepers)
     assert (await asked(phone, "GET", "/api/keeper"))["here"] == 0
     assert await refused(laptop, "/api/keeper", method="GET") == "not_keeper"
+
+
+async def test_links_go_with_a_device_and_stay_when_none_goes(browser: Callable[..., Browser]) -> None:
+    mara, laptop, third = browser(), browser(), browser()
+    await comes(mara, "Mara")
+    for each in (laptop, third):
+        await comes(each)
+        await asked(each, "POST", await a_link(mara), {"name": "Another"})
+    devices = (await asked(laptop, "GET", "/api/me/devices"))["devices"]
+    old = next(each["id"] for each in devices if each["here"])
+    given = await a_link(mara)
+    await asked(mara, "DELETE", f"/api/me/devices/{old}", status=204)
+    assert await refused(mara, given, method="GET") == "link_void"
+    given = await a_link(mara)
+    for gone in (old, "0" * len(old), "no id at all"):
+        assert await refused(mara, f"/api/me/devices/{gone}", method="DELETE") == "no_such_device"
+    await asked(mara, "GET", given)
+    await asked(third, "DELETE", "/api/me/devices/first", status=204)
+    given = await a_link(third)
+    assert await refused(third, "/api/me/devices/first", method="DELETE") == "no_such_device"
+    await asked(third, "GET", given)

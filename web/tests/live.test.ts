@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { laying } from '../src/lib/laying.svelte'
 import { Live } from '../src/lib/live.svelte'
+import type { LogLine } from '../src/lib/table'
+import { there } from '../src/lib/there.svelte'
 import { toaster } from '../src/lib/toaster.svelte'
-import type { FromClient, FromServer, RulesNews } from '../src/lib/wire'
+import type { FromClient, FromServer, Missed, RulesNews } from '../src/lib/wire'
+import { linesFrom } from '../src/table/missed'
 
 type Said = Extract<FromClient, { do: 'hello' | 'look' }>
 
@@ -73,44 +76,145 @@ function sit(seats = [0, 1]): { live: Live; house: House } {
   return { live, house }
 }
 
-describe('a page that lay open', () => {
-  const days = 3 * 86_400_000
-  function leftFor(ms: number, pace: unknown): Live {
-    let visible = 'visible'
-    let changed: (() => void)[] = []
-    vi.stubGlobal('document', {
-      get visibilityState() {
-        return visible
-      },
-      addEventListener: (_: string, act: () => void) => (changed = [...changed, act]),
-      removeEventListener: () => undefined,
-    })
-    const { live, house } = sit([0])
-    house.tell({ t: 'table', table: { settings: { pace } } } as never)
-    live.lookThrough(0)
-    house.tell(full(0, 2, 1, 2))
-    const show = (how: string): void => {
-      visible = how
-      changed.forEach((act) => act())
-    }
-    show('hidden')
-    vi.advanceTimersByTime(ms)
-    house.tell({ t: 'pong', at: 0, now: 0 })
-    show('visible')
-    return live
-  }
-  it('tells what happened since somebody looked, where we play when we can', () => {
-    const slow = { days: 1, nights: true, weekends: true, then: 'lapse' }
-    expect(leftFor(days, slow).missed).toEqual({ seconds: days / 1000, told: 2 })
-    expect(leftFor(60_000, slow).missed).toBeNull()
-    expect(leftFor(days, null).missed).toBeNull()
-  })
-})
-
 const event = (n: number): never => ({ type: `event ${n}` }) as never
 /** All that these eyes see after `n` events, with those that they have not been told of. */
 const full = (seat: number | null, n: number, ...events: number[]): FromServer =>
   ({ t: 'look', seat, full: true, n, public: { n }, events: events.map(event) }) as never
+
+describe('a page that lay open', () => {
+  const days = 3 * 86_400_000
+  const slow = { days: 1, nights: true, weekends: true, then: 'lapse' }
+  let page: EventTarget & { visibilityState: string }
+  const show = (how: string): void => {
+    page.visibilityState = how
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  const lines: LogLine[] = Array.from({ length: 20 }, (_, id) => ({ id, text: `${id}` }))
+  /** What *Welcome back* would tell. */
+  const told = ({ missed, came }: Live): unknown[] =>
+    linesFrom(lines, missed?.told ?? Infinity, came).map(({ id }) => id)
+  const look = (house: House, ...events: number[]): void =>
+    house.tell({ t: 'look', seat: 0, n: events.at(-1)! + 1, events: events.map(event) } as never)
+  const welcome = (house: House, missed?: { seconds: number; told: number }): void =>
+    house.tell({ ...WELCOME([0]), ...(missed && { missed }) } as FromServer)
+
+  function open(pace: unknown = slow, how = 'visible'): { live: Live; house: House } {
+    page = Object.assign(new EventTarget(), { visibilityState: how })
+    vi.stubGlobal('document', page)
+    const { live, house } = sit([0])
+    house.tell({ t: 'table', table: { settings: { pace } } } as never)
+    live.lookThrough(0)
+    house.tell(full(0, 2, 0, 1))
+    return { live, house }
+  }
+  /** The house answers all the while. */
+  const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
+  function back({ live, house }: { live: Live; house: House }, missed?: Missed): House {
+    house.onclose?.()
+    live.tryNow()
+    House.last.onopen?.()
+    welcome(House.last, missed)
+    House.last.tell({ t: 'table', table: { settings: { pace: slow } } } as never)
+    return House.last
+  }
+
+  it('tells what happened since somebody looked, where we play when we can', () => {
+    const leftFor = (ms: number, pace: unknown): Live => {
+      const { live, house } = open(pace)
+      show('hidden')
+      pass(ms)
+      look(house, 2, 3)
+      show('visible')
+      look(house, 4)
+      return live
+    }
+    const long = leftFor(days, slow)
+    expect(long.missed).toEqual({ seconds: days / 1000, told: 2 })
+    expect(told(long)).toEqual([2, 3])
+    expect(leftFor(60_000, slow).missed).toBeNull()
+    expect(leftFor(days, null).missed).toBeNull()
+  })
+
+  it('tells also what came after the network was back, for as long as nobody looked', () => {
+    const { live, house } = open()
+    show('hidden')
+    pass(days)
+    const again = back({ live, house }, { seconds: 40, told: 3 })
+    again.tell(full(0, 5, 2, 3, 4))
+    look(again, 5)
+    show('visible')
+    look(again, 6)
+    expect(live.missed).toEqual({ seconds: days / 1000, told: 2 })
+    expect(told(live)).toEqual([2, 3, 4, 5])
+  })
+
+  it('tells it where the network comes back after somebody has looked', () => {
+    const { live, house } = open()
+    show('hidden')
+    pass(days)
+    show('visible')
+    back({ live, house }).tell(full(0, 5, 2, 3, 4))
+    expect(live.missed?.told).toBe(2)
+    expect(told(live)).toEqual([2, 3, 4])
+  })
+
+  it('tells it where it was opened in the background', () => {
+    const { live, house } = open(slow, 'hidden')
+    pass(days)
+    look(house, 2)
+    show('visible')
+    look(house, 3)
+    expect(live.missed).toEqual({ seconds: days / 1000, told: 2 })
+    expect(told(live)).toEqual([2])
+  })
+
+  it('tells nothing of what lay there before, where nobody stayed until it came', () => {
+    page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const { live, house } = sit([0])
+    house.tell({ t: 'table', table: { settings: { pace: slow } } } as never)
+    live.lookThrough(0)
+    show('hidden')
+    house.tell(full(0, 2, 0, 1))
+    pass(days)
+    look(house, 2)
+    show('visible')
+    expect(told(live)).toEqual([2])
+  })
+
+  it('tells nothing of what was over before, but for what is still being read', () => {
+    for (const telling of [false, true]) {
+      const { live, house } = open()
+      const again = back({ live, house }, { seconds: 70, told: 2 })
+      again.tell(full(0, 3, 2))
+      live.telling = telling
+      look(again, 3, 4)
+      show('hidden')
+      pass(60_000)
+      look(again, 5)
+      show('visible')
+      expect(told(live)).toEqual(telling ? [2, 3, 4, 5] : [])
+      back({ live, house: again }, { seconds: 20, told: 6 }).tell(full(0, 7, 6))
+      expect(told(live)).toEqual(telling ? [2, 3, 4, 5, 6] : [6])
+    }
+  })
+})
+
+describe('what is asked about a table', () => {
+  it('is asked while its line is open, not of one that has gone', () => {
+    const { live, house } = sit()
+    expect(there.code).toBe('otter-plum-4711')
+    house.onclose?.()
+    expect(there.code, 'the network is lost').toBe('')
+    live.tryNow()
+    expect(there.code, 'nobody has answered yet').toBe('')
+    House.last.tell(WELCOME([0]))
+    expect(there.code).toBe('otter-plum-4711')
+    House.last.tell({ t: 'farewell', code: 'deleted', sentence: 'Gone.' } as never)
+    House.last.onclose?.()
+    expect([live.status, there.code]).toEqual(['closed', ''])
+  })
+})
 
 describe('a table that was laid for me', () => {
   const CODE = 'badger-fig-1234'

@@ -1,6 +1,7 @@
 /** What follows when the page asks who I am: my tables are counted on the app's sign, and where I live is told. */
 
 import { beforeEach, expect, test, vi } from 'vitest'
+import { myself } from '../src/home/asks'
 import { api } from '../src/lib/api'
 import type { Me } from '../src/lib/wire'
 
@@ -50,9 +51,9 @@ test('a device without such a sign, or that shows none now, tells my tables all 
   me.tables = tables(true)
   const refused = () => Promise.reject(new Error('NotAllowedError'))
   vi.stubGlobal('navigator', { setAppBadge: refused })
-  expect(await api.me()).toBe(me)
+  expect(await api.me()).toMatchObject(me)
   vi.stubGlobal('navigator', {})
-  expect(await api.me()).toBe(me)
+  expect(await api.me()).toMatchObject(me)
 })
 
 test('where I live is told when the house does not know it, and no more than that', async () => {
@@ -69,11 +70,20 @@ test('where I live is told when the house does not know it, and no more than tha
 test('a house that knows no such zone, or a browser that tells none, keeps nobody from their tables', async () => {
   me.zone = ''
   refuses = true
-  expect(await api.me()).toBe(me)
+  expect(await api.me()).toMatchObject(me)
   vi.mocked(Intl.DateTimeFormat).mockReturnValue({
     resolvedOptions: () => ({}),
   } as Intl.DateTimeFormat)
   asked = []
   await api.me()
   expect(asked).toEqual([['GET /api/me', null]])
+})
+
+test('what an older node says nothing of is nothing', async () => {
+  me = { tables: tables(true) }
+  expect(await api.me()).toMatchObject({ ...me, closed: [] })
+  expect(await myself.kept()).toMatchObject({ closed: [], anthologies: [], voices: 0 })
+  me = { tables: [], closed: [{ code: 'otter-plum-4711', title: 'Story', at: 0 }] }
+  expect(await api.me()).toMatchObject(me)
+  expect(await myself.kept()).toMatchObject(me)
 })

@@ -13,6 +13,9 @@ import type {
 
 const deviceLink = (token: string): string => `/api/device-links/${encodeURIComponent(token)}`
 
+/** What older nodes say nothing of. */
+const NOT_TOLD = { anthologies: [], voices: 0, closed: [] } satisfies Partial<Kept>
+
 export const myself = {
   myDevices: () => call<MyDevices>('GET', '/api/me/devices'),
   partWith: (what: 'devices' | 'passkeys', id: string) =>
@@ -27,7 +30,7 @@ export const myself = {
   whoseLink: (token: string) => call<WhoseLink>('GET', deviceLink(token)),
   comeByLink: (token: string, name: string) => call<Became>('POST', deviceLink(token), { name }),
   putClosedAside: (code: string) => call<void>('DELETE', `/api/me/closed/${code}`),
-  kept: () => call<Kept>('GET', '/api/me/kept'),
+  kept: () => call<Kept>('GET', '/api/me/kept').then((told) => ({ ...NOT_TOLD, ...told })),
   takeTalesOut: (code: string) => call<void>('DELETE', `/api/me/tales/${encodeURIComponent(code)}`),
   forgetMe: () => call<void>('DELETE', '/api/me'),
 }

@@ -102,6 +102,11 @@ function fromHere(me: Me): Me {
   return me
 }
 
+/** What older nodes say nothing of. */
+const NOT_TOLD: Pick<Me, 'closed'> = { closed: [] }
+
+const asMe = (told: Me): Me => ({ ...NOT_TOLD, ...told })
+
 export const api = {
   games: () => call<GameInfo[]>('GET', '/api/games'),
   decks: () => call<DeckShelf>('GET', '/api/decks'),
@@ -111,9 +116,9 @@ export const api = {
 
   findings: () => call<Findings>('GET', '/api/findings'),
 
-  me: () => call<Me>('GET', '/api/me').then(fromHere).then(counted),
+  me: () => call<Me>('GET', '/api/me').then(asMe).then(fromHere).then(counted),
   liveIn: (zone: string) => call<void>('PUT', '/api/me/zone', { zone }),
-  rename: (profile: Profile) => call<Me>('PUT', '/api/me', profile),
+  rename: (profile: Profile) => call<Me>('PUT', '/api/me', profile).then(asMe),
 
   makeTable: (wanted: NewTable) => call<TableState>('POST', '/api/tables', wanted),
   table: (code: string) => call<TableState>('GET', tableAt(code)),

@@ -10,6 +10,7 @@ import { hello, lineTo, seconds, type Called, type Heard } from './line'
 import { prefs } from './prefs.svelte'
 import { openAnew, openAnewWhenReached } from './renewal'
 import { eventsIn, redrawn, type Scene } from './scenery'
+import { there } from './there.svelte'
 import { toaster } from './toaster.svelte'
 import { isHidden } from './visibility'
 import type {
@@ -121,8 +122,12 @@ export class Live<G extends GameName = GameName> {
   hint = $state.raw<Hint | null>(null)
   /** I have not looked for a while, and am back. */
   missed = $state.raw<Missed | null>(null)
-  /** How many events had been told when I came: what happens under my eyes I do not miss. */
+  /** How many events had been told when I last came, or looked again: what happens under my eyes I do not miss. */
   came = $state(Infinity)
+  /** Whether what was missed is being read. */
+  telling = false
+  /** Whether I am here again after what was missed. */
+  #isBack = false
   #coming = false
   /** From another page of ours: nobody has closed it, or lost the network. */
   cameBack: boolean
@@ -390,7 +395,7 @@ export class Live<G extends GameName = GameName> {
   #away = (): void => {
     if (isHidden()) {
       this.film.toNow()
-      this.#hid ??= { at: Date.now(), told: this.#told }
+      if (this.came < Infinity) this.#hid ??= { at: Date.now(), told: this.#told }
     } else {
       this.#lookAfter()
     }
@@ -400,10 +405,24 @@ export class Live<G extends GameName = GameName> {
   /** Where we play when we can, a page may lie open for days before somebody looks again. */
   #lookAfter(): void {
     const hid = this.#hid
+    if (!hid) return
     this.#hid = null
-    if (!hid || !this.table?.settings.pace) return
     const seconds = (Date.now() - hid.at) / 1000
-    if (seconds > LONG) this.missed ??= { seconds, told: hid.told }
+    if (this.table?.settings.pace && seconds > LONG) this.#miss({ seconds, told: hid.told })
+    else if (this.#isBack && !this.telling) this.missed = null
+    this.came = this.#told
+    // Else the table has more to tell, and maybe for how long.
+    this.#isBack = this.status === 'open'
+  }
+
+  /** A page in the background may have been told of a part of it; what was over before is another matter. */
+  #miss({ seconds, told }: Missed): void {
+    const before = this.#isBack && !this.telling ? null : this.missed
+    this.missed = {
+      seconds: Math.max(seconds, before?.seconds ?? 0),
+      told: Math.min(told, before?.told ?? told),
+    }
+    this.#isBack = false
   }
 
   #tellSeen(): void {
@@ -452,6 +471,7 @@ export class Live<G extends GameName = GameName> {
   }
 
   #rest(): void {
+    if (there.code === this.code) there.code = ''
     clearTimeout(this.#retry)
     clearTimeout(this.#lookAgain)
     clearInterval(this.#heart)
@@ -504,8 +524,9 @@ export class Live<G extends GameName = GameName> {
     switch (message.t) {
       case 'welcome':
         this.status = 'open'
+        there.code = this.code
         this.loss = null
-        this.missed = message.missed ?? this.missed
+        if (message.missed) this.#miss(message.missed)
         this.#coming = true
         this.#tries = 0
         this.#greeted = true
@@ -624,7 +645,11 @@ export class Live<G extends GameName = GameName> {
     const count = look.n ?? 0
     if (look.full && this.#coming) {
       this.#coming = false
-      this.came = count
+      if (isHidden()) this.#hid ??= { at: Date.now(), told: count }
+      else {
+        this.came = count
+        this.#isBack = true
+      }
     }
     const all = eventsIn(look)
     // A server that has read the table again may tell more than is new.

@@ -79,21 +79,24 @@ class Devices:
     async def part(self, guest: Guest, id: str, here: str) -> Gone:
         """The device is a stranger from now on; not this very one: nobody shuts themselves out by mistake.
 
-        What links it may have made go, too: whoever has it comes back by none of them.
+        What links it may have made go with it: whoever has it comes back by none of them.
         """
         devices, guests = schema.devices, schema.guests
-        links = [table.delete().where(table.c.guest_id == guest.id) for table in GIVEN_OUT]
         if any(device.id == id and device.here for device in await self.of(guest, here)):
             raise TalewindError("this_device", "That is this device. Part with it from another one.")
+        gone: Statement
         if id == FIRST:
-            gone = guests.update().where(guests.c.id == guest.id).values(token_hash=spare())
-            await self._store.write((), (gone, *links))
-            return Gone(guest.id)
-        mine = devices.delete().where(devices.c.id == id, devices.c.guest_id == guest.id)
-        if is_id(id):
-            row, *_ = await self._store.write((), (mine.returning(devices.c.token_hash), *links))
+            known = sa.and_(guests.c.id == guest.id, ~guests.c.token_hash.startswith(SPARE))
+            gone = guests.update().where(known).values(token_hash=spare()).returning(guests.c.id)
+        else:
+            known = sa.and_(devices.c.id == id, devices.c.guest_id == guest.id)
+            gone = devices.delete().where(known).returning(devices.c.token_hash)
+        if id == FIRST or is_id(id):
+            there = sa.exists().where(known)
+            links = [table.delete().where(table.c.guest_id == guest.id, there) for table in GIVEN_OUT]
+            (row,) = await self._store.write((), (*links, gone))
             if row is not None:
-                return Gone(guest.id, row[0])
+                return Gone(guest.id, "" if id == FIRST else row[0])
         raise TalewindError("no_such_device", "That device is none of yours any more.")
 
     # Keys

@@ -101,12 +101,12 @@ class Gathering(ABC):
         "idle_since",
         "lock",
         "looks",
+        "mending",
         "nudged",
         "present",
         "quiet_since",
         "record",
         "recording",
-        "rests",
         "shift",
         "skipping",
         "table",
@@ -167,7 +167,7 @@ class Gathering(ABC):
         """Who records what they tell, or has, and may keep it."""
         self.complete: tuple[int, asyncio.Task[tuple[dict[tuple[Seat, int], int], int]]] | None = None
         """How long the log was, and to which complete tale each answer belonged, once voices are heard."""
-        self.rests = False
+        self.mending = False
         """The rules have stumbled, and somebody mends them: no clock runs until they, or the game, go on, or
         nobody is here who could."""
         self.quiet_since: float | None = None

@@ -162,7 +162,7 @@ class Stumbling:
             if happened is not None:
                 self._uncovering.cover(news, happened, before, endless=isinstance(error, NeverReturned))
             # What somebody mends is nobody's to hurry for.
-            self._live.rests = people.author_here(self._live) is not None
+            self._live.mending = people.author_here(self._live) is not None
             self.tell(news)
         return Stumbled(sentence)
 
@@ -213,7 +213,7 @@ class Stumbling:
             else:
                 table, _, passed = fits
                 self.leave_rules()
-                self._live.rests = False
+                self._live.mending = False
         except BrokenLog as broken:
             return *await self._begin_anew(record, entries, [*passed, broken]), []
         if self.has_author and any(map(anew.has_stumbled, passed)):

@@ -54,7 +54,7 @@ class Timekeeper:
     def begin(self) -> None:
         """The game begins now."""
         self._stuck.clear()
-        self._live.rests = False
+        self._live.mending = False
         self._moments, self._began, self._loaded = [], self._now(), None
 
     def read(self, started: float, at: Sequence[float]) -> None:
@@ -69,7 +69,7 @@ class Timekeeper:
     def note(self) -> None:
         """An entry is being stored."""
         self._moments.append(self._live.hall.clock.steady())
-        self._live.rests = False
+        self._live.mending = False
         self._note_rest()
 
     def stored_by(self, moment: float) -> int:
@@ -104,16 +104,16 @@ class Timekeeper:
     def counts(self) -> bool:
         """Whether time counts: the table does not wait, and somebody plays here still."""
         live = self._live
-        return not (live.held or live.rests or live.record.phase != "play")
+        return not (live.held or live.mending or live.record.phase != "play")
 
     def _note_rest(self) -> bool:
         """Whether clocks run again that stood still."""
         live = self._live
         held = live.held
-        if not (held or self._held or live.rests):
+        if not (held or self._held or live.mending):
             return False
-        live.rests = live.rests and self._somebody_mends
-        held = held or live.rests
+        live.mending = live.mending and self._somebody_mends
+        held = held or live.mending
         runs_again = self._held and not held
         if runs_again:
             self._let_go = self._now()

@@ -33,6 +33,8 @@ FIXED: Headers = [
 ANSWERS = (4 << 20, 512 << 20)
 """So many bytes of answers a second for one client, and so many at once: the whole page for a class."""
 WRONG_CODES = "wrong_codes"
+ONCE = 3600.0
+"""For so many seconds a wrong code that a page asks for by itself is counted once."""
 ADDRESSES = 4096
 """So many are remembered: to read one takes longer than all else that is done with it."""
 HSTS = (b"strict-transport-security", b"max-age=31536000")
@@ -80,6 +82,7 @@ class Limits:
             "new_slip": Limit(0.2, 30, now=now),
             "new_way": Limit(0.05, 12, now=now),
         }
+        self._asked = Limit(1 / ONCE, 1, now=now)
         self.spent: Callable[[str, str, int], None] = _nobody_else
         """Called with what was paid for, by whom, and how much: it counts at other nodes, too."""
 
@@ -111,6 +114,11 @@ class Limits:
     def guessed_wrong(self, client: str) -> None:
         self.wrong_codes.wrong(client)
         self.spent(WRONG_CODES, client, 1)
+
+    def asked_wrong(self, client: str, code: str) -> None:
+        """Pages that lie open ask for the same code again and again: that is one guess."""
+        if self._asked.allows((client, code)):
+            self.guessed_wrong(client)
 
     def owe(self, kind: str, client: str, much: int) -> None:
         """That was spent at another node. A newer one may count what is unknown here."""

@@ -52,7 +52,7 @@ async def news(
 ) -> HouseNews:
     """What whoever keeps the house tells everybody, and when it closes; and what to that table alone.
 
-    A wrong code counts as a guess; who has guessed too often is told of no table but their own.
+    A wrong code counts as a guess, once an hour; who has guessed too often is told of no table but their own.
     """
     limits: Limits = request.app.state.limits
     client = rate_key(request.scope)
@@ -62,7 +62,7 @@ async def news(
 
     if not table or (limits.wrong_codes.exhausted(client) and not await at_home()):
         return house.news
-    return await keeper.news_at(house, table, lambda: limits.guessed_wrong(client))
+    return await keeper.news_at(house, table, lambda: limits.asked_wrong(client, table))
 
 
 @get("/api/keeper", responses=GUARDED, guards=[check_keeper], tags=["house"])

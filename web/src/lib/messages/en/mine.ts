@@ -83,7 +83,8 @@ export const mine = {
     used ? `made on ${since}, last used on ${used}` : `made on ${since}`,
   part: 'Part',
   partWith: (name: string) => `Part with: ${name}`,
-  parted: (name: string) => `You have parted with: ${name}.`,
+  parted: (name: string, links: boolean) =>
+    `You have parted with: ${name}.${links ? ' Links that you gave out are void, too.' : ''}`,
   rename: (name: string) => `Another name for: ${name}`,
   callKeyThat: 'Call it that',
   callKey: 'Call it',
