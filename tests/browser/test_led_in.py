@@ -34,7 +34,7 @@ ASKED = {
 }
 """What is there when something is asked first: neither a tale nor a card, a ballot or people before."""
 
-NEEDS = {"Windmill": 126, "Story": 68, "The End of the Story": 100, "Windward": 129, "Winter Tales": 126}
+NEEDS = {"Windmill": 128, "Story": 68, "The End of the Story": 100, "Windward": 129, "Winter Tales": 126}
 """So many kilobytes may come from a tap until something is asked; six seconds bring 200 beside five trips."""
 
 LATER = (
