@@ -58,7 +58,16 @@ def standing_of(record: TableRecord, table: Table | None, at: Sequence[float]) -
         return Standing()
     told = sum(event.only is None for event in table.events)
     waiting = known_to_be_asked(record, table)
-    return Standing(len(table.entries), waiting, table.game.progress(), last_shown(table, at), told, RULE)
+    return Standing(len(table.entries), waiting, _progress(record, table), last_shown(table, at), told, RULE)
+
+
+def _progress(record: TableRecord, table: Table) -> str:
+    """How far the game has come, by its rules. Where they fail, nothing else fails with them."""
+    try:
+        return table.game.progress()
+    except Exception as error:
+        log.error("rules do not say how far a game has come", table=record.id, exc_info=error)
+        return ""
 
 
 def known_waits(waits: Sequence[wire.Wait], standing: Standing) -> list[wire.Wait]:
