@@ -245,7 +245,7 @@ async def nodes_open(house: House) -> list[wire.KeptNode]:
             state=node.state,
             tables=node.tables,
             version=node.version,
-            this=node.node == house.store.holding.node,
+            this=node.shift == house.store.holding.id,
         )
         for node in await overview.nodes(house.store)
     ]
