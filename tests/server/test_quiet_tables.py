@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from talewind.server import wire
 from talewind.server.storage import deadline_rows, schema
 from talewind.server.storage.deadline_rows import QUIET, RESTS
-from talewind.server.tables import keeper
+from talewind.server.tables import keeper, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.meanwhile import since_i_left
@@ -86,6 +86,59 @@ async def test_a_device_that_does_not_say_whether_it_is_seen_wakes_it_by_what_it
     await house.quiet()
     assert back.table["rests"] is None
     assert back.table["waits"]
+
+
+async def test_an_answer_from_a_page_that_nobody_looks_at_wakes_it_and_the_next_one_is_told(
+    house: House, clock: HandClock, there: Sink
+) -> None:
+    can(house)
+    code, devices = await left_alone(house, clock, "windmill", 7)
+    live = await house.live(code)
+    assert live.table is not None
+    (seat,) = live.table.waiting()
+    for device in devices:
+        await add(house, device.guest, channel(f"{there.url}/{device.guest.id}"))
+    there.came.clear()
+    phone = await Device(house, devices[seat].guest, code).connect(seat)
+    await phone.do(wire.Seen(seen=False))
+    assert phone.table["rests"] is not None
+    await phone.answer({"do": "place"}, WORDS)
+    assert phone.table["rests"] is None
+    waited = [wait["seat"] for wait in phone.table["waits"]]
+    assert await rows(house) == [(each, clock() + DAY) for each in waited]
+    assert seat not in waited
+    await phone.disconnect()
+    await pass_by(clock, HOUR)
+    titles = [msgspec.json.decode(each.body)["title"] for each in there.came]
+    assert titles == ["Windmill: it is your turn"] * len(waited) != []
+
+
+async def test_whoever_sits_down_wakes_it(house: House, clock: HandClock) -> None:
+    code, (ada, ben, cleo) = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    await house.to_bot(ben.guest, code, 1)
+    for device in (ada, ben, cleo):
+        await device.disconnect()
+    await pass_by(clock, 7 * DAY)
+    live = await house.live(code)
+    assert live.quiet_since is not None
+    await house.do(takeovers.give_back, ben.guest, code, 1)
+    assert live.quiet_since is None
+    assert await rows(house)
+
+
+async def test_programs_are_not_among_its_people(house: House, clock: HandClock) -> None:
+    code, devices = await begun(house, 3, game="story", settings=SLOW)
+    live = await house.live(code)
+    record = live.record.copy()
+    for place in record.chairs[1:3]:
+        place.bringer = devices[0].guest.id
+    async with live.lock:
+        await live.act(lambda: record)
+    for device in devices:
+        await device.disconnect()
+    await pass_by(clock, 2 * DAY)
+    (line,) = (await house.me(devices[0].guest)).tables
+    assert line.rests is not None, "after twice, for one person"
 
 
 async def test_while_one_of_its_people_looks_now_and_then_it_goes_on(house: House, clock: HandClock) -> None:

@@ -261,7 +261,7 @@ class LiveTable(Gathering):
             changes = loading.record_changes(record, self.record) + changes
         if table is not None:
             changes += self.waiting.changes(record or self.record, table, now)
-            changes += await self.deadlines.changes(record or self.record, table, now) if slow else []
+            changes += await self.deadlines.changes(record or self.record, table, now, lines) if slow else []
         pending = self.hall.store.write(lines, changes, self.shift)
         if lines:
             # Worked out while the disk works; sent only when it is done.
