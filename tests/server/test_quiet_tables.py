@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 import sqlalchemy as sa
 
 from talewind.server import wire
@@ -119,10 +120,9 @@ async def test_whoever_sits_down_wakes_it(house: House, clock: HandClock) -> Non
     for device in (ada, ben, cleo):
         await device.disconnect()
     await pass_by(clock, 7 * DAY)
-    live = await house.live(code)
-    assert live.quiet_since is not None
+    assert (await house.state_of(code)).rests is not None
     await house.do(takeovers.give_back, ben.guest, code, 1)
-    assert live.quiet_since is None
+    assert (await house.state_of(code)).rests is None
     assert await rows(house)
 
 
@@ -203,6 +203,61 @@ async def test_its_people_are_told_once_that_it_rests_and_when_it_goes_on_whoeve
     await pass_by(clock, HOUR)
     again = [msgspec.json.decode(each.body)["title"] for each in there.came[len(told) :]]
     assert again == ["Windmill: it is your turn"]
+
+
+async def looks_for_three_hours(house: House, clock: HandClock) -> Device:
+    """Ben was away for five hours, and has looked for three."""
+    _, (_, ben, _) = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    await ben.do(wire.Seen(seen=True))
+    await ben.disconnect()
+    await clock.advance(5 * HOUR)
+    back = await Device(house, ben.guest, ben.code).connect(1)
+    await back.do(wire.Seen(seen=True))
+    await clock.advance(3 * HOUR)
+    return back
+
+
+async def missed(house: House, ben: Device) -> float:
+    back = await Device(house, ben.guest, ben.code).connect(1)
+    seconds: float = back.told("welcome")[0]["missed"]["seconds"]
+    return seconds
+
+
+@pytest.mark.parametrize("how", ["read_again", "left", "both_devices", "killed"])
+async def test_who_looked_until_the_table_went_has_missed_nothing(
+    house: House, clock: HandClock, how: str
+) -> None:
+    ben = await looks_for_three_hours(house, clock)
+    live = await house.live(ben.code)
+    looked = clock()
+    match how:
+        case "read_again":
+            live.dismiss("come_again", "So it is.", come_back=True)
+            house.drop(live)
+        case "left":
+            await house._leave(live)
+        case "both_devices":
+            other = await Device(house, ben.guest, ben.code).connect(1)
+            await other.do(wire.Seen(seen=False))
+            await ben.disconnect()
+            del house._live[ben.code]
+        case "killed":
+            await house.quiet()
+            del house._live[ben.code]
+            looked -= 3 * HOUR
+    await house.quiet()
+    clock.now += 60
+    assert await missed(house, ben) == clock() - looked
+
+
+async def test_and_through_a_restart(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    ben = await looks_for_three_hours(house, clock)
+    await house.close()
+    clock.now += 60
+    house = await House.open(db, clock=clock)
+    assert await missed(house, ben) == 60
+    await house.close()
 
 
 async def test_what_happened_since_i_was_here_is_since_i_last_looked_though_a_page_lies_open(

@@ -116,7 +116,7 @@ class Deadlines:
             return True
         # Whose place a bot has kept since their time was up has it back as soon as a page of theirs is here.
         return any(
-            after.is_person and not before.overslept and not (before.is_person and before.guest == after.guest)
+            after.is_person and not before.overslept and (not before.is_person or before.guest != after.guest)
             for before, after in zip(chairs, record.chairs, strict=False)
         )
 
@@ -178,20 +178,27 @@ class Deadlines:
 
     def note_seen(self, viewer: Viewer, seen: bool) -> None:
         self._live.note_seen(viewer, seen)
-        self.note_left(viewer.guest.id)
+        self._note_look(viewer.guest.id)
 
-    def note_left(self, guest: int) -> None:
-        """They are told what has happened since they looked last, though the table has slept meanwhile."""
-        live, clock = self._live, self._live.hall.clock
-        if not live.sees(guest) and live.record.belongs_here(guest):
-            looked = clock() - (clock.steady() - live.unseen.get(guest, clock.steady()))
-            self._note(deadline_rows.left(live.record.id, guest, looked))
+    def note_gone(self, viewer: Viewer) -> None:
+        self.note_looked(viewer)
+        if not viewer.screen and not self._live.sees(viewer.guest.id):
+            self._note_look(viewer.guest.id)
+
+    def _note_look(self, guest: int) -> None:
+        """They are told what has happened since they looked last, though the table has slept meanwhile.
+
+        Where they begin to look, that is noted, too: a house may end without a word.
+        """
+        live = self._live
+        if live.slow and (looked := live.last_looks().get(guest)) is not None:
+            self._note(deadline_rows.looked(live.record.id, guest, looked))
 
     def note_heard(self, viewer: Viewer, message: wire.FromClient) -> None:
         """Whose device does not say whether they look shows it by what else it says; a ping shows nothing."""
         if viewer.seen is None and not viewer.screen and not isinstance(message, wire.Seen | wire.Ping):
             self.note_looked(viewer)
-            self._live.note_seen(viewer, True)
+            self.note_seen(viewer, True)
             if QUIET in self._waits:
                 self._live.hall.spawn(self._hear_again(viewer.guest))
 

@@ -120,7 +120,7 @@ class LiveTable(Gathering):
         self.count_out(viewer)
         self.idle_since = self.hall.clock.steady()
         guest = viewer.guest.id
-        self.deadlines.note_looked(viewer)
+        self.deadlines.note_gone(viewer)
         if self.dead or (people.is_present(self, guest) and not viewer.screen):
             return
         if viewer.screen:
@@ -128,7 +128,6 @@ class LiveTable(Gathering):
             return
         if self.record.belongs_here(guest):
             self.away[guest] = self.hall.clock.steady()
-            self.deadlines.note_left(guest)
         for ayes in self.votes.values():
             ayes.discard(guest)
         self.wishes.pop(guest, None)

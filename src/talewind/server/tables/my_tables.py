@@ -80,11 +80,13 @@ def note(record: TableRecord, standing: Standing) -> Statement:
 
 
 async def notes_of(tables: Iterable[Gathering]) -> AsyncIterator[Statement]:
-    """One for each table in play, in turns with whatever else is to be done."""
+    """For each table in play, and who looked there when, in turns with whatever else is to be done."""
     turns = Turns()
     for live in tables:
         if live.record.phase == "play":
             yield note(live.record, standing_of(live.record, live.table, live.at))
+            for guest, looked in live.last_looks().items() if live.slow else ():
+                yield deadline_rows.looked(live.record.id, guest, looked)
         await turns.take()
 
 
