@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 import sqlalchemy as sa
@@ -193,6 +195,7 @@ async def test_its_people_are_told_once_that_it_rests_and_when_it_goes_on_whoeve
     told = [msgspec.json.decode(each.body)["title"] for each in there.came]
     assert told[-1] == "Windmill: your table rests"
     assert told.count("Windmill: your table rests") == 1
+    assert msgspec.json.decode(there.came[-1].body)["waiting"] == 0, "for nobody's turn"
     assert set(told[:-1]) == {"Windmill: it is your turn"}
     assert len(told) <= 4
     live = await house.live(code)
@@ -258,6 +261,50 @@ async def test_and_through_a_restart(db: str, clock: HandClock) -> None:
     house = await House.open(db, clock=clock)
     assert await missed(house, ben) == 60
     await house.close()
+
+
+async def test_it_rests_through_a_restart_until_somebody_looks(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    code, (ada, *_) = await left_alone(house, clock, "windmill", 7)
+    log, rested = await entries(house, code), (await house.state_of(code)).rests
+    assert rested is not None
+    for _ in range(2):
+        await house.close()
+        clock.now += 3 * DAY
+        house = await House.open(db, clock=clock)
+        clock.settle = house.quiet
+        await pass_by(clock, HOUR)
+        assert (await house.state_of(code)).rests == rested
+        assert await entries(house, code) == log
+    back = await Device(house, ada.guest, code).connect(0)
+    await back.do(wire.Seen(seen=True))
+    assert back.table["rests"] is None
+    assert {until for _, until in await rows(house)} == {clock() + DAY}
+    await house.close()
+
+
+async def test_where_it_goes_on_while_they_are_told_that_it_rests_nobody_is_told_anything(
+    house: House, clock: HandClock, there: Sink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    can(house)
+    code, devices = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    await add(house, devices[2].guest, channel(f"{there.url}/cleo"))
+    for device in devices:
+        await device.disconnect()
+    send_all, told = house.noticing.sending._send_all, []
+
+    async def meanwhile(rows: Sequence[sa.RowMapping]) -> None:
+        if rests := (await house.state_of(code)).rests is not None:
+            await (await Device(house, devices[0].guest, code).connect(0)).do(wire.Seen(seen=True))
+        before = len(there.came)
+        await send_all(rows)
+        if rests:
+            told.append(there.came[before:])
+
+    monkeypatch.setattr(house.noticing.sending, "_send_all", meanwhile)
+    await pass_by(clock, 7 * DAY)
+    assert told == [[]]
 
 
 async def test_what_happened_since_i_was_here_is_since_i_last_looked_though_a_page_lies_open(
