@@ -129,7 +129,7 @@ async def somebody(house: House, *, with_key: bool = False) -> tuple[Guest, Live
         [
             *(table.insert().values(row | {"guest_id": NUMBER}) for table, row in rows),
             schema.talk.insert().values(talk),
-            deadline_rows.left(at, NUMBER, 77.0),
+            deadline_rows.looked(at, NUMBER, 77.0),
         ],
     )
     await house.outbox.look()

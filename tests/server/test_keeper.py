@@ -382,9 +382,11 @@ async def test_what_is_said_at_one_node_holds_at_the_others(three: list[House]) 
         assert closed.code == code
     assert [len(await overview.nodes(node.store)) for node in three] == [3] * 3
     two.untidy = "The disk is full."
-    assert [await keeper.untidy(node) for node in three] == ["The disk is full."] * 3
+    open_now = {node: await keeper.nodes_open(node) for node in three}
+    assert [await keeper.untidy(node, open_now[node]) for node in three] == ["The disk is full."] * 3
+    assert await keeper.untidy(one, [node for node in open_now[one] if node.this]) == ""
     two.untidy = ""
-    assert await keeper.untidy(last) == ""
+    assert await keeper.untidy(last, open_now[last]) == ""
     shift = next(node.shift for node in await overview.nodes(two.store))
     await keeper.drain(two, shift)
     assert "draining" in {node.state for node in await overview.nodes(two.store)}

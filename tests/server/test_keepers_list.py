@@ -10,8 +10,9 @@ import pytest
 from talewind.engine import TalewindError
 from talewind.server import wire
 from talewind.server.storage import schema, voice_rows
+from talewind.server.storage.store import Store
 from talewind.server.storage.tidying import A_WEEK, DAY
-from talewind.server.tables import keeper
+from talewind.server.tables import keeper, my_tables
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.wire import Keeping
@@ -73,6 +74,59 @@ async def test_what_would_go_tells_nobody_that_somebody_has_time_for_a_secret(
     assert (would.going, would.next) == (1, clock() + A_WEEK)
     (line,) = (await keeper.tables(house)).tables
     assert line.until is None
+
+
+@pytest.mark.parametrize("asleep", [False, True])
+async def test_where_rules_fail_the_keeper_has_the_list_and_closes_the_table(
+    house: House, clock: HandClock, web: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch, asleep: bool
+) -> None:
+    code, devices = await begun(house, 3, game="story", settings=SLOW)
+    other, _ = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    live = await house.live(code)
+    assert live.table is not None
+    monkeypatch.setattr(type(live.table.game), "progress", lambda game: 1 // 0)
+    if asleep:
+        await all_gone(devices)
+        await put_to_sleep(clock)
+        await house.store.write((), [schema.tables.update().values(standing=None)])
+    answer = await web.get("/api/keeper/tables")
+    assert answer.status_code == 200
+    waited = {
+        line["code"]: [chair["waited_for"] for chair in line["chairs"]] for line in answer.json()["tables"]
+    }
+    assert all(map(any, (waited[code], waited[other])))
+    assert (await web.delete(f"/api/keeper/tables/{code}")).status_code == 204
+    assert await codes(house) == {other}
+
+
+async def test_logs_are_read_few_at_a_time_for_the_keeper_and_one_that_fails_once_an_hour(
+    house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        _, devices = await begun(house, 3, options={"first": 0}, settings=SLOW)
+        await all_gone(devices)
+    await put_to_sleep(clock)
+    await house.store.write((), [schema.tables.update().values(standing=None)])
+    read: list[str] = []
+    work_out = my_tables.work_out
+
+    async def fails_once(code: str, store: Store) -> my_tables.Standing:
+        read.append(code)
+        if code == read[0]:
+            raise ZeroDivisionError
+        return await work_out(code, store)
+
+    monkeypatch.setattr(keeper, "WORKED_OUT", 2)
+    monkeypatch.setattr(my_tables, "work_out", fails_once)
+    for many in (2, 3, 3):
+        await keeper.tables(house)
+        assert len(read) == many
+    assert len({*read}) == 3
+    lines = (await keeper.tables(house)).tables
+    assert sorted(any(chair.waited_for for chair in line.chairs) for line in lines) == [False, True, True]
+    clock.now += 3600
+    await keeper.tables(house)
+    assert read[3:] == read[:1]
 
 
 async def test_a_line_for_one_table_is_read_there_alone_until_it_is_taken_back(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
+import pytest
 import sqlalchemy as sa
 
 from talewind.server import wire
 from talewind.server.storage import deadline_rows, schema
 from talewind.server.storage.deadline_rows import QUIET, RESTS
-from talewind.server.tables import keeper
+from talewind.server.tables import keeper, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.meanwhile import since_i_left
@@ -88,6 +91,58 @@ async def test_a_device_that_does_not_say_whether_it_is_seen_wakes_it_by_what_it
     assert back.table["waits"]
 
 
+async def test_an_answer_from_a_page_that_nobody_looks_at_wakes_it_and_the_next_one_is_told(
+    house: House, clock: HandClock, there: Sink
+) -> None:
+    can(house)
+    code, devices = await left_alone(house, clock, "windmill", 7)
+    live = await house.live(code)
+    assert live.table is not None
+    (seat,) = live.table.waiting()
+    for device in devices:
+        await add(house, device.guest, channel(f"{there.url}/{device.guest.id}"))
+    there.came.clear()
+    phone = await Device(house, devices[seat].guest, code).connect(seat)
+    await phone.do(wire.Seen(seen=False))
+    assert phone.table["rests"] is not None
+    await phone.answer({"do": "place"}, WORDS)
+    assert phone.table["rests"] is None
+    waited = [wait["seat"] for wait in phone.table["waits"]]
+    assert await rows(house) == [(each, clock() + DAY) for each in waited]
+    assert seat not in waited
+    await phone.disconnect()
+    await pass_by(clock, HOUR)
+    titles = [msgspec.json.decode(each.body)["title"] for each in there.came]
+    assert titles == ["Windmill: it is your turn"] * len(waited) != []
+
+
+async def test_whoever_sits_down_wakes_it(house: House, clock: HandClock) -> None:
+    code, (ada, ben, cleo) = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    await house.to_bot(ben.guest, code, 1)
+    for device in (ada, ben, cleo):
+        await device.disconnect()
+    await pass_by(clock, 7 * DAY)
+    assert (await house.state_of(code)).rests is not None
+    await house.do(takeovers.give_back, ben.guest, code, 1)
+    assert (await house.state_of(code)).rests is None
+    assert await rows(house)
+
+
+async def test_programs_are_not_among_its_people(house: House, clock: HandClock) -> None:
+    code, devices = await begun(house, 3, game="story", settings=SLOW)
+    live = await house.live(code)
+    record = live.record.copy()
+    for place in record.chairs[1:3]:
+        place.bringer = devices[0].guest.id
+    async with live.lock:
+        await live.act(lambda: record)
+    for device in devices:
+        await device.disconnect()
+    await pass_by(clock, 2 * DAY)
+    (line,) = (await house.me(devices[0].guest)).tables
+    assert line.rests is not None, "after twice, for one person"
+
+
 async def test_while_one_of_its_people_looks_now_and_then_it_goes_on(house: House, clock: HandClock) -> None:
     code, (ada, ben, _) = await begun(house, 3, game="story", settings=SLOW)
     for device in (ada, ben):
@@ -140,6 +195,7 @@ async def test_its_people_are_told_once_that_it_rests_and_when_it_goes_on_whoeve
     told = [msgspec.json.decode(each.body)["title"] for each in there.came]
     assert told[-1] == "Windmill: your table rests"
     assert told.count("Windmill: your table rests") == 1
+    assert msgspec.json.decode(there.came[-1].body)["waiting"] == 0, "for nobody's turn"
     assert set(told[:-1]) == {"Windmill: it is your turn"}
     assert len(told) <= 4
     live = await house.live(code)
@@ -150,6 +206,105 @@ async def test_its_people_are_told_once_that_it_rests_and_when_it_goes_on_whoeve
     await pass_by(clock, HOUR)
     again = [msgspec.json.decode(each.body)["title"] for each in there.came[len(told) :]]
     assert again == ["Windmill: it is your turn"]
+
+
+async def looks_for_three_hours(house: House, clock: HandClock) -> Device:
+    """Ben was away for five hours, and has looked for three."""
+    _, (_, ben, _) = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    await ben.do(wire.Seen(seen=True))
+    await ben.disconnect()
+    await clock.advance(5 * HOUR)
+    back = await Device(house, ben.guest, ben.code).connect(1)
+    await back.do(wire.Seen(seen=True))
+    await clock.advance(3 * HOUR)
+    return back
+
+
+async def missed(house: House, ben: Device) -> float:
+    back = await Device(house, ben.guest, ben.code).connect(1)
+    seconds: float = back.told("welcome")[0]["missed"]["seconds"]
+    return seconds
+
+
+@pytest.mark.parametrize("how", ["read_again", "left", "both_devices", "killed"])
+async def test_who_looked_until_the_table_went_has_missed_nothing(
+    house: House, clock: HandClock, how: str
+) -> None:
+    ben = await looks_for_three_hours(house, clock)
+    live = await house.live(ben.code)
+    looked = clock()
+    match how:
+        case "read_again":
+            live.dismiss("come_again", "So it is.", come_back=True)
+            house.drop(live)
+        case "left":
+            await house._leave(live)
+        case "both_devices":
+            other = await Device(house, ben.guest, ben.code).connect(1)
+            await other.do(wire.Seen(seen=False))
+            await ben.disconnect()
+            del house._live[ben.code]
+        case "killed":
+            await house.quiet()
+            del house._live[ben.code]
+            looked -= 3 * HOUR
+    await house.quiet()
+    clock.now += 60
+    assert await missed(house, ben) == clock() - looked
+
+
+async def test_and_through_a_restart(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    ben = await looks_for_three_hours(house, clock)
+    await house.close()
+    clock.now += 60
+    house = await House.open(db, clock=clock)
+    assert await missed(house, ben) == 60
+    await house.close()
+
+
+async def test_it_rests_through_a_restart_until_somebody_looks(db: str, clock: HandClock) -> None:
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    code, (ada, *_) = await left_alone(house, clock, "windmill", 7)
+    log, rested = await entries(house, code), (await house.state_of(code)).rests
+    assert rested is not None
+    for _ in range(2):
+        await house.close()
+        clock.now += 3 * DAY
+        house = await House.open(db, clock=clock)
+        clock.settle = house.quiet
+        await pass_by(clock, HOUR)
+        assert (await house.state_of(code)).rests == rested
+        assert await entries(house, code) == log
+    back = await Device(house, ada.guest, code).connect(0)
+    await back.do(wire.Seen(seen=True))
+    assert back.table["rests"] is None
+    assert {until for _, until in await rows(house)} == {clock() + DAY}
+    await house.close()
+
+
+async def test_where_it_goes_on_while_they_are_told_that_it_rests_nobody_is_told_anything(
+    house: House, clock: HandClock, there: Sink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    can(house)
+    code, devices = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    await add(house, devices[2].guest, channel(f"{there.url}/cleo"))
+    for device in devices:
+        await device.disconnect()
+    send_all, told = house.noticing.sending._send_all, []
+
+    async def meanwhile(rows: Sequence[sa.RowMapping]) -> None:
+        if rests := (await house.state_of(code)).rests is not None:
+            await (await Device(house, devices[0].guest, code).connect(0)).do(wire.Seen(seen=True))
+        before = len(there.came)
+        await send_all(rows)
+        if rests:
+            told.append(there.came[before:])
+
+    monkeypatch.setattr(house.noticing.sending, "_send_all", meanwhile)
+    await pass_by(clock, 7 * DAY)
+    assert told == [[]]
 
 
 async def test_what_happened_since_i_was_here_is_since_i_last_looked_though_a_page_lies_open(

@@ -11,7 +11,7 @@ from talewind.engine import TalewindError
 
 from . import reaching
 from .troubles import Gone, Unsent
-from .words import Notice
+from .words import Notice, no_links
 
 
 class Channel(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ def hidden(channel: Channel) -> str:
 
 
 async def send(kind: str, channel: Channel, notice: Notice, *, nearby: bool) -> None:
-    method, url, said, headers = _letter(kind, channel, notice)
+    method, url, said, headers = _letter(kind, channel, notice if kind == "any" else no_links(notice))
     status = await reaching.ask(
         method,
         url,
@@ -99,7 +99,7 @@ def _letter(kind: str, channel: Channel, notice: Notice) -> tuple[str, str, dict
 
 
 def _unmarked(text: str) -> str:
-    """As Discord wants words that are nothing but words: a name is no link to anywhere else.
+    """As Discord wants words that are nothing but words: what is in brackets is no link.
 
     >>> print(_unmarked("[Pia](https://x.example) waits."))
     \\[Pia](https://x.example) waits.

@@ -16,7 +16,7 @@ from talewind.engine import TalewindError
 
 from .means import MailServer
 from .troubles import Unsent
-from .words import Notice
+from .words import Notice, no_links
 
 SECONDS = 15.0
 POST = ThreadPoolExecutor(4, thread_name_prefix="talewind mail")
@@ -55,6 +55,7 @@ def hidden(address: str) -> str:
 
 
 async def send(address: str, notice: Notice, server: MailServer) -> None:
+    notice = no_links(notice)
     body = f"{notice.text}\n\n{notice.url}\n\n--\nNo more of these: {notice.end}\n"
     await _send(_letter(address, notice.title, body, notice.end, server, notice.key), server)
 

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from ..storage import schema
 from ..storage.commits import Statement
+from ..storage.deadline_rows import RESTS
 from ..storage.store import Store
 
 PATIENCE = 60.0
@@ -155,15 +156,24 @@ def _sits_there() -> sa.ColumnElement[bool]:
 
 
 def waiting_at(way_id: sa.ColumnElement[str]) -> sa.ScalarSelect[int]:
-    """At how many tables somebody is waited for."""
-    other = schema.notices.alias("other")
-    return sa.select(sa.func.count()).where(other.c.way_id == way_id, other.c.waits).scalar_subquery()
+    """At how many tables somebody is waited for: at those that rest nobody is."""
+    other, rows = schema.notices.alias("other"), schema.deadlines
+    rests = sa.exists().where(rows.c.table_id == other.c.table_id, rows.c.seat == RESTS)
+    mine = sa.select(sa.func.count()).where(other.c.way_id == way_id, other.c.waits, ~rests)
+    return mine.scalar_subquery()
 
 
 def claim(table_id: int, way_id: str, now: float) -> sa.Executable:
     """Ours to send, if it returns a row: nobody else has claimed it, and it is still true."""
     notices = schema.notices
     return _one(table_id, way_id).where(_is_due(now)).values(claimed=now).returning(notices.c.way_id)
+
+
+def is_true(table_id: int, way_id: str, since: float) -> sa.Select[tuple[float]]:
+    """One row, if they are still to be told of just the turn that began then."""
+    notices = schema.notices
+    this = (notices.c.table_id == table_id, notices.c.way_id == way_id, notices.c.since == since)
+    return sa.select(notices.c.since).where(*this, notices.c.waits)
 
 
 def told(

@@ -132,6 +132,9 @@ class Sending:
     async def _send(self, row: sa.RowMapping) -> None:
         chairs = msgspec.json.decode(row["chairs"], type=list[Place])
         waits = await deadline_rows.of_table(self._store, row["table_id"])
+        if not await self._store.read(outbox.is_true(row["table_id"], row["id"], row["since"])):
+            # What it was to tell has ended since it was claimed.
+            return
         mine = [wait for seat, wait in waits.items() if seat >= 0 and chairs[seat].guest == row["guest_id"]]
         wait = min(mine, key=lambda wait: wait.until, default=None)
         more = 0.0 if wait is None else _a_quarter_is_left(wait)

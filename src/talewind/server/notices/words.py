@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo
@@ -13,6 +14,9 @@ from talewind.engine import TalewindError
 from ..ground import zones
 
 NAMES_MOST = 4
+APART = "\u200b"
+"""Has no width: what it stands in is read as before, and is no address any more."""
+_IN_ADDRESSES = re.compile(r"(?<=:)(?=//)|(?<=\w)(?=\.\w)")
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,6 +95,18 @@ def trial(house: str, token: str) -> Notice:
         table="trial",
         waiting=0,
     )
+
+
+def no_links(notice: Notice) -> Notice:
+    """Names and titles lead nowhere, though whoever shows words makes links of bare addresses in them.
+
+    >>> called = Notice(title="https://a.example", text="www.b.example waits.", url="", end="", table="")
+    >>> told = no_links(called)
+    >>> told.title.replace(APART, "|"), told.text.replace(APART, "|")
+    ('https:|//a|.example', 'www|.b|.example waits.')
+    """
+    title, text = (_IN_ADDRESSES.sub(APART, said) for said in (notice.title, notice.text))
+    return msgspec.structs.replace(notice, title=title, text=text)
 
 
 def _people(others: Sequence[str]) -> str:

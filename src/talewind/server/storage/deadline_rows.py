@@ -137,9 +137,9 @@ def only_waits() -> sa.ColumnElement[bool]:
     return sa.and_(sa.exists().where(here), ~sa.exists().where(here, _rows.c.seat == BY_ITSELF))
 
 
-def left(table_id: int, guest: int, now: float) -> Statement:
-    """Somebody looks at the table no more."""
-    return _LEFT, {"of": table_id, "whose": guest, "seen": now}
+def looked(table_id: int, guest: int, when: float) -> Statement:
+    """Then somebody looked at the table, and as far as is known no later."""
+    return _LOOKED, {"of": table_id, "whose": guest, "seen": when}
 
 
 async def last_seen(store: Store, table_id: int) -> dict[int, float]:
@@ -158,6 +158,6 @@ async def zones(store: Store, guests: Iterable[int]) -> dict[int, str]:
 _rows, _places = schema.deadlines, schema.places
 _PUT = _rows.insert()
 _DROP = _rows.delete().where(_rows.c.table_id == sa.bindparam("of"), _rows.c.seat == sa.bindparam("whose"))
-_LEFT = _places.update().where(
+_LOOKED = _places.update().where(
     _places.c.table_id == sa.bindparam("of"), _places.c.guest_id == sa.bindparam("whose")
 )

@@ -15,6 +15,8 @@ class Holding(Protocol):
 
     node: str
     """What this process is called among those that share the house."""
+    id: int | None
+    """Its shift among theirs, while it has one."""
     nodes: int
     """How many they are, this one among them, as far as is known."""
     ahead: float
@@ -110,6 +112,7 @@ class Alone:
     """One process has the database, and all tables are its own."""
 
     node = ""
+    id: int | None = None
     nodes = 1
     ahead = 0.0
     shared = False

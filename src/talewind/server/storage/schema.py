@@ -87,7 +87,8 @@ deadlines = sa.Table(
 """Who is waited for at tables whose people answer when they can: by the clock on the wall.
 
 `opened` is how long the log was when they were asked. `wakes` is when the house looks at the table: at
-`until`, or later where something went wrong then. Seat -1 is nobody's: something happens there by itself.
+`until`, or later where something went wrong then. Seats -1, -2 and -3 are nobody's (`deadline_rows`):
+something happens there by itself, nobody has looked for so many deadlines in a row, and the table rests.
 """
 
 rounds = sa.Table(

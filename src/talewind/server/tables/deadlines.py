@@ -7,6 +7,7 @@ table, and asks it to go on. What is in memory is for people to read.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -20,7 +21,7 @@ from ..notices import outbox
 from ..storage import deadline_rows
 from ..storage.commits import Statement
 from ..storage.deadline_rows import NEVER, QUIET, RESTS, Deadline
-from ..storage.records import Guest, TableRecord
+from ..storage.records import EntryRow, Guest, TableRecord
 from . import takeovers
 from .clocks import steadily
 from .gathering import Gathering
@@ -79,12 +80,19 @@ class Deadlines:
 
     # What is stored
 
-    async def changes(self, record: TableRecord, table: Table | None, now: float) -> list[Statement]:
-        """What to store together with what has just happened. It counts when it is stored (`adopt`)."""
+    async def changes(
+        self, record: TableRecord, table: Table | None, now: float, lines: Sequence[EntryRow] = ()
+    ) -> list[Statement]:
+        """What to store together with what has just happened, and is told in these lines of the log.
+
+        It counts when it is stored (`adopt`).
+        """
         pace = record.settings.pace
         if pace is None or table is None or record.phase == "lobby":
             self._next = {}
             return []
+        if QUIET in self._waits and self._is_back(record, lines):
+            self._missed = 0
         quiet = self._quiet(record, len(table.entries), now)
         rests = RESTS in quiet
         asked = {} if rests else _asked(record, table)
@@ -101,6 +109,17 @@ class Deadlines:
         self._next = going | quiet
         return [*self._difference(), *self._notices(record, table, now)]
 
+    def _is_back(self, record: TableRecord, lines: Sequence[EntryRow]) -> bool:
+        """Whether one of its people does something, whether or not anybody looks at their page."""
+        chairs = self._live.record.chairs
+        if any(line.kind in ("answer", "undo") and chairs[line.seat].is_person for line in lines):
+            return True
+        # Whose place a bot has kept since their time was up has it back as soon as a page of theirs is here.
+        return any(
+            after.is_person and not before.overslept and (not before.is_person or before.guest != after.guest)
+            for before, after in zip(chairs, record.chairs, strict=False)
+        )
+
     def _quiet(self, record: TableRecord, entries: int, now: float) -> dict[Seat, Deadline]:
         """How often in a row time was up while nobody looked, since when, and whether that is enough."""
         before = self._waits.get(QUIET)
@@ -108,8 +127,8 @@ class Deadlines:
         if record.phase != "play" or not missed:
             return {}
         quiet = {QUIET: Deadline(missed, before.since if before else now, NEVER)}
-        people = sum(place.kind == "person" or place.overslept for place in record.chairs)
-        if missed >= EACH * people:
+        overslept = sum(place.overslept and place.bringer is None for place in record.chairs)
+        if missed >= EACH * max(1, len(record.people()) + overslept):
             quiet[RESTS] = self._waits.get(RESTS) or Deadline(entries, quiet[QUIET].since, NEVER)
         return quiet
 
@@ -159,20 +178,27 @@ class Deadlines:
 
     def note_seen(self, viewer: Viewer, seen: bool) -> None:
         self._live.note_seen(viewer, seen)
-        self.note_left(viewer.guest.id)
+        self._note_look(viewer.guest.id)
 
-    def note_left(self, guest: int) -> None:
-        """They are told what has happened since they looked last, though the table has slept meanwhile."""
-        live, clock = self._live, self._live.hall.clock
-        if not live.sees(guest) and live.record.belongs_here(guest):
-            looked = clock() - (clock.steady() - live.unseen.get(guest, clock.steady()))
-            self._note(deadline_rows.left(live.record.id, guest, looked))
+    def note_gone(self, viewer: Viewer) -> None:
+        self.note_looked(viewer)
+        if not viewer.screen and not self._live.sees(viewer.guest.id):
+            self._note_look(viewer.guest.id)
+
+    def _note_look(self, guest: int) -> None:
+        """They are told what has happened since they looked last, though the table has slept meanwhile.
+
+        Where they begin to look, that is noted, too: a house may end without a word.
+        """
+        live = self._live
+        if live.slow and (looked := live.last_looks().get(guest)) is not None:
+            self._note(deadline_rows.looked(live.record.id, guest, looked))
 
     def note_heard(self, viewer: Viewer, message: wire.FromClient) -> None:
         """Whose device does not say whether they look shows it by what else it says; a ping shows nothing."""
         if viewer.seen is None and not viewer.screen and not isinstance(message, wire.Seen | wire.Ping):
             self.note_looked(viewer)
-            self._live.note_seen(viewer, True)
+            self.note_seen(viewer, True)
             if QUIET in self._waits:
                 self._live.hall.spawn(self._hear_again(viewer.guest))
 

@@ -228,6 +228,14 @@ class Gathering(ABC):
         """When they last looked here, by the steady clock; None while they do, otherwise than by `come`."""
         return None if self.sees(guest, come) else self.unseen.get(guest, self.away.get(guest))
 
+    def last_looks(self) -> dict[int, float]:
+        """When those who belong here looked last, by the clock on the wall: whoever still does, just now."""
+        now, steady = self.hall.clock(), self.hall.clock.steady()
+        looks = {guest: now - (steady - since) for guest, since in self.unseen.items()}
+        looking = (viewer for viewer in self.viewers if viewer.seen is not False and not viewer.screen)
+        looks |= {viewer.guest.id: now for viewer in looking}
+        return {guest: looked for guest, looked in looks.items() if self.record.belongs_here(guest)}
+
     async def recall(self) -> None:
         """Read what was told in the games before this one, unless it is known. It is in their logs alone."""
         if self.told_before is not None or self.record.started is None:

@@ -251,7 +251,7 @@ async def join_at(house: House, guest: Guest, code: str, person: Guest) -> None:
         also: list[Statement] = [_said(record, guest, person)]
         if guest.id in seen:
             last = max(seen[guest.id], seen.get(person.id, 0.0))
-            also.append(deadline_rows.left(record.id, person.id, last))
+            also.append(deadline_rows.looked(record.id, person.id, last))
         await live.act(lambda: _joined(live, guest, person), also=also)
         for line in live.talk:
             if line.person == guest.person:

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -46,6 +45,8 @@ ASKED_SECONDS = 0.5
 SOONEST, LATEST = 0, 24 * 60
 """In so many minutes a house may close."""
 AN_HOUR = 3600.0
+WORKED_OUT = 8
+"""So many logs are read for one list."""
 LONGEST = 36_500
 """Days, or lines, that may be named."""
 
@@ -187,11 +188,28 @@ async def _standings(
     asking = [_asked(house, holder, standings_here, codes=codes) for holder, codes in theirs.items()]
     for told in await asyncio.gather(*asking):
         found |= told or {}
-    asleep = [row for row in rows if row["phase"] == "play" and row["id"] not in holders]
-    for row in asleep if work_out else ():
-        if row["code"] not in found:
-            with suppress(TalewindError):
-                found[row["code"]] = await my_tables.work_out(row["code"], house.store)
+    if work_out:
+        asleep = [row for row in rows if row["phase"] == "play" and row["id"] not in holders]
+        found |= await _worked_out(house, [row for row in asleep if row["code"] not in found])
+    return found
+
+
+_unread: WeakKeyDictionary[House, dict[int, float]] = WeakKeyDictionary()
+"""When logs were last read that cannot be played again."""
+
+
+async def _worked_out(house: House, rows: Sequence[sa.RowMapping]) -> dict[str, Standing]:
+    """Some of them at each look: the others when the list is asked for again, as it is all the time."""
+    tried, now = _unread.setdefault(house, {}), house.clock.steady()
+    found: dict[str, Standing] = {}
+    new = [row for row in rows if now - tried.get(row["id"], -AN_HOUR) >= AN_HOUR]
+    for row in new[:WORKED_OUT]:
+        try:
+            found[row["code"]] = await my_tables.work_out(row["code"], house.store)
+            tried.pop(row["id"], None)
+        except Exception as error:
+            tried[row["id"]] = now
+            log.error("nobody can say where a game stands", table=row["id"], exc_info=error)
     return found
 
 
@@ -219,15 +237,29 @@ async def people_here(house: House) -> int:
     return len({*await here_now(house), *(guest for guests in told for guest in guests or ())})
 
 
+async def nodes_open(house: House) -> list[wire.KeptNode]:
+    return [
+        wire.KeptNode(
+            shift=node.shift,
+            node=node.node,
+            state=node.state,
+            tables=node.tables,
+            version=node.version,
+            this=node.shift == house.store.holding.id,
+        )
+        for node in await overview.nodes(house.store)
+    ]
+
+
 @calls.for_neighbours
 async def untidy_here(house: House) -> str:
     return house.untidy
 
 
-async def untidy(house: House) -> str:
+async def untidy(house: House, nodes: Iterable[wire.KeptNode]) -> str:
     """Why not all could be deleted, whichever node has tidied the house last."""
-    nodes = [node for node in await overview.nodes(house.store) if node.state == "open"]
-    told = await asyncio.gather(*(_asked(house, node.shift, untidy_here) for node in nodes))
+    others = [node.shift for node in nodes if node.state == "open" and not node.this]
+    told = await asyncio.gather(*(_asked(house, shift, untidy_here) for shift in others))
     return next((why for why in (house.untidy, *told) if why), "")
 
 

@@ -120,7 +120,7 @@ class LiveTable(Gathering):
         self.count_out(viewer)
         self.idle_since = self.hall.clock.steady()
         guest = viewer.guest.id
-        self.deadlines.note_looked(viewer)
+        self.deadlines.note_gone(viewer)
         if self.dead or (people.is_present(self, guest) and not viewer.screen):
             return
         if viewer.screen:
@@ -128,7 +128,6 @@ class LiveTable(Gathering):
             return
         if self.record.belongs_here(guest):
             self.away[guest] = self.hall.clock.steady()
-            self.deadlines.note_left(guest)
         for ayes in self.votes.values():
             ayes.discard(guest)
         self.wishes.pop(guest, None)
@@ -261,7 +260,7 @@ class LiveTable(Gathering):
             changes = loading.record_changes(record, self.record) + changes
         if table is not None:
             changes += self.waiting.changes(record or self.record, table, now)
-            changes += await self.deadlines.changes(record or self.record, table, now) if slow else []
+            changes += await self.deadlines.changes(record or self.record, table, now, lines) if slow else []
         pending = self.hall.store.write(lines, changes, self.shift)
         if lines:
             # Worked out while the disk works; sent only when it is done.

@@ -58,7 +58,16 @@ def standing_of(record: TableRecord, table: Table | None, at: Sequence[float]) -
         return Standing()
     told = sum(event.only is None for event in table.events)
     waiting = known_to_be_asked(record, table)
-    return Standing(len(table.entries), waiting, table.game.progress(), last_shown(table, at), told, RULE)
+    return Standing(len(table.entries), waiting, _progress(record, table), last_shown(table, at), told, RULE)
+
+
+def _progress(record: TableRecord, table: Table) -> str:
+    """How far the game has come, by its rules. Where they fail, nothing else fails with them."""
+    try:
+        return table.game.progress()
+    except Exception as error:
+        log.error("rules do not say how far a game has come", table=record.id, exc_info=error)
+        return ""
 
 
 def known_waits(waits: Sequence[wire.Wait], standing: Standing) -> list[wire.Wait]:
@@ -71,11 +80,13 @@ def note(record: TableRecord, standing: Standing) -> Statement:
 
 
 async def notes_of(tables: Iterable[Gathering]) -> AsyncIterator[Statement]:
-    """One for each table in play, in turns with whatever else is to be done."""
+    """For each table in play, and who looked there when, in turns with whatever else is to be done."""
     turns = Turns()
     for live in tables:
         if live.record.phase == "play":
             yield note(live.record, standing_of(live.record, live.table, live.at))
+            for guest, looked in live.last_looks().items() if live.slow else ():
+                yield deadline_rows.looked(live.record.id, guest, looked)
         await turns.take()
 
 

@@ -72,17 +72,7 @@ async def the_house(request: AnyRequest, house: HouseHere) -> KeptHouse:
     await house.heed_orders()
     counts = await overview.counts(house.store)
     weighed = await keeper.weighed(house)
-    nodes = [
-        KeptNode(
-            shift=node.shift,
-            node=node.node,
-            state=node.state,
-            tables=node.tables,
-            version=node.version,
-            this=node.node == house.store.holding.node,
-        )
-        for node in await overview.nodes(house.store)
-    ]
+    nodes = await keeper.nodes_open(house)
     decks = request.app.state.decks.lines()
     return KeptHouse(
         version=__version__,
@@ -138,7 +128,7 @@ async def _worries(house: House, backups: Backups, nodes: list[KeptNode]) -> lis
         await house.check_ready()
     except TalewindError as error:
         found.append(Worry(about="storage", sentence=error.sentence))
-    if why := await keeper.untidy(house):
+    if why := await keeper.untidy(house, nodes):
         found.append(Worry(about="storage", sentence=f"The house could not be tidied. {why}"))
     if not house.bus_ok:
         found.append(Worry(about="nodes", sentence="This node has lost the bus."))
