@@ -1,5 +1,5 @@
-"""Everybody sleeps through a game that lasts for days, and looks in where it rests: it goes on to its end, and nobody
-loses a chair."""
+"""Everybody sleeps through a game that lasts for days, and looks in where it rests: it goes on to its end,
+and nobody loses a chair."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from talewind.engine import games
 from talewind.engine.bots import RANDOM
 from talewind.server import wire
 from talewind.server.notices import outbox
+from talewind.server.storage.records import TableRecord
 from talewind.server.tables.bots import BotPlayers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
