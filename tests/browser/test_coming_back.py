@@ -57,6 +57,8 @@ def test_home_says_what_waits_and_what_happened_and_shows_just_that(guest: Guest
     told.click()
     expect(ben.dialog("When it is my turn")).to_be_visible()
     ben.page.keyboard.press("Escape")
+    # What was open was a step of the way, which the page takes back.
+    until(lambda: not ben.page.evaluate("history.state?.layers"), "it is put away", ben.page)
     expect(told).to_be_visible()
     ben.opens("/")
     expect(ben.page.get_by_role("heading", level=1)).to_contain_text("It is the others’ turn.")

@@ -135,7 +135,7 @@ async def somebody(house: House, *, with_key: bool = False) -> tuple[Guest, Live
     await house.outbox.look()
     live.votes[2] = {NUMBER}
     live.told_host = NUMBER
-    for times in (live.away, live.unseen, live.turned_down, live.wished):
+    for times in (live.away, live.unseen, live.unseen_at, live.turned_down, live.wished):
         times[NUMBER] = 5.0
     return guest, live, away
 

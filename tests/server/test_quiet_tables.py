@@ -338,3 +338,26 @@ async def test_what_happened_since_i_was_here_is_since_i_last_looked_though_a_pa
     await house.quiet()
     since = await since_i_left(house, ben.guest, code)
     assert since.left == looked, "also when the table has slept meanwhile"
+
+
+async def test_a_clock_that_leaps_moves_nobody_s_last_look(house: House, clock: HandClock) -> None:
+    """A laptop that is closed overnight, say: its steady clock stands still."""
+    _, (ada, *others) = await begun(house, 3, game="story", settings=SLOW)
+    for device in (ada, *others):
+        await device.disconnect()
+    looked = clock()
+    clock.set(8 * HOUR)
+    (live,) = house.tables_here
+    assert live.last_looks()[ada.guest.id] == looked, "which is what is kept when the table falls asleep"
+
+
+async def test_of_whoever_is_no_more_at_a_chair_no_look_is_kept(house: House, clock: HandClock) -> None:
+    _, (ada, *_) = await begun(house, 3, game="story", settings=SLOW)
+    (live,) = house.tables_here
+    await house.quiet()
+    await house.store.write((), [deadline_rows.looked(live.record.id, ada.guest.id, 7.0)])
+    for place in live.record.chairs:
+        place.person = "somebody else"
+    await ada.do(wire.Seen(seen=False))
+    await house.quiet()
+    assert (await deadline_rows.last_seen(house.store, live.record.id))[ada.guest.id] == 7.0

@@ -29,7 +29,7 @@ import type {
 
 /** How many tables wait for me stands on the app's own sign, where the device shows one. */
 function counted(me: Me): Me {
-  const waiting = me.tables.filter((one) => one.my_turn).length
+  const waiting = me.tables.filter((one) => one.my_turn && !one.rests).length
   const told = waiting ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.()
   told?.catch(() => {})
   return me

@@ -169,8 +169,8 @@ class Deadlines:
         for guest, seen in (await deadline_rows.last_seen(store, live.record.id)).items():
             if not live.present[guest]:
                 live.away.setdefault(guest, steadily(clock, seen))
-            if not live.sees(guest):
-                live.unseen.setdefault(guest, steadily(clock, seen))
+            if not live.sees(guest) and guest not in live.unseen:
+                live.unseen[guest], live.unseen_at[guest] = steadily(clock, seen), min(seen, clock())
         self._waits = await deadline_rows.of_table(store, live.record.id)
         if changes := await self.changes(live.record, live.table, now):
             await store.write((), changes, live.shift)
@@ -178,21 +178,23 @@ class Deadlines:
 
     def note_seen(self, viewer: Viewer, seen: bool) -> None:
         self._live.note_seen(viewer, seen)
-        self._note_look(viewer.guest.id)
+        self._note_look(viewer.guest)
 
     def note_gone(self, viewer: Viewer) -> None:
         self.note_looked(viewer)
         if not viewer.screen and not self._live.sees(viewer.guest.id):
-            self._note_look(viewer.guest.id)
+            self._note_look(viewer.guest)
 
-    def _note_look(self, guest: int) -> None:
+    def _note_look(self, guest: Guest) -> None:
         """They are told what has happened since they looked last, though the table has slept meanwhile.
 
-        Where they begin to look, that is noted, too: a house may end without a word.
+        Where they begin to look, that is noted, too: a house may end without a word. Of somebody who has had
+        all that is kept of them deleted, nothing is: their chair is another's by then.
         """
         live = self._live
-        if live.slow and (looked := live.last_looks().get(guest)) is not None:
-            self._note(deadline_rows.looked(live.record.id, guest, looked))
+        theirs = any(place.guest == guest.id and place.person == guest.person for place in live.record.chairs)
+        if live.slow and theirs and (looked := live.last_look(guest.id)) is not None:
+            self._note(deadline_rows.looked(live.record.id, guest.id, looked))
 
     def note_heard(self, viewer: Viewer, message: wire.FromClient) -> None:
         """Whose device does not say whether they look shows it by what else it says; a ping shows nothing."""

@@ -116,6 +116,7 @@ class Gathering(ABC):
         "told_host",
         "turned_down",
         "unseen",
+        "unseen_at",
         "viewers",
         "voices",
         "votes",
@@ -142,6 +143,8 @@ class Gathering(ABC):
         """Since when (by the steady clock) each guest who belongs here has had no device here."""
         self.unseen: dict[int, float] = {}
         """And since when they have looked at no page here, though one may lie in the background."""
+        self.unseen_at: dict[int, float] = {}
+        """The same as the clock on the wall said, and as it is stored: no leap of a clock moves it."""
         self.skipping: set[int] = set()
         """The guests who are here and do not want to wait for bots until something is asked of them."""
         self.votes: dict[Seat, set[int]] = {}
@@ -216,8 +219,8 @@ class Gathering(ABC):
     def _note_unseen(self, guest: int) -> None:
         if self.sees(guest):
             self.unseen.pop(guest, None)
-        elif self.record.belongs_here(guest):
-            self.unseen.setdefault(guest, self.hall.clock.steady())
+        elif self.record.belongs_here(guest) and guest not in self.unseen:
+            self.unseen[guest], self.unseen_at[guest] = self.hall.clock.steady(), self.hall.clock()
 
     def sees(self, guest: int, but: Viewer | None = None) -> bool:
         """Whether they look at the table just now, not only have it open somewhere."""
@@ -228,13 +231,17 @@ class Gathering(ABC):
         """When they last looked here, by the steady clock; None while they do, otherwise than by `come`."""
         return None if self.sees(guest, come) else self.unseen.get(guest, self.away.get(guest))
 
+    def last_look(self, guest: int) -> float | None:
+        """When one who belongs here looked last, by the clock on the wall: whoever still does, just now."""
+        if not self.record.belongs_here(guest):
+            return None
+        if self.sees(guest):
+            return self.hall.clock()
+        return self.unseen_at.get(guest) if guest in self.unseen else None
+
     def last_looks(self) -> dict[int, float]:
-        """When those who belong here looked last, by the clock on the wall: whoever still does, just now."""
-        now, steady = self.hall.clock(), self.hall.clock.steady()
-        looks = {guest: now - (steady - since) for guest, since in self.unseen.items()}
-        looking = (viewer for viewer in self.viewers if viewer.seen is not False and not viewer.screen)
-        looks |= {viewer.guest.id: now for viewer in looking}
-        return {guest: looked for guest, looked in looks.items() if self.record.belongs_here(guest)}
+        here = {self.record.host, *(place.guest for place in self.record.chairs)}
+        return {one: at for one in here if one is not None and (at := self.last_look(one)) is not None}
 
     async def recall(self) -> None:
         """Read what was told in the games before this one, unless it is known. It is in their logs alone."""

@@ -84,7 +84,7 @@ export const mine = {
   part: 'Part',
   partWith: (name: string) => `Part with: ${name}`,
   parted: (name: string, links: boolean) =>
-    `You have parted with: ${name}.${links ? ' Links that you gave out are void, too.' : ''}`,
+    `You have parted with: ${name}.${links ? ' Links to another device or for a seat that you gave out are void, too.' : ''}`,
   rename: (name: string) => `Another name for: ${name}`,
   callKeyThat: 'Call it that',
   callKey: 'Call it',
