@@ -23,6 +23,10 @@ self.addEventListener('fetch', (event) => {
   )
 })
 
+/** How many tables wait stands on the app's own sign; where none does any more, nothing. */
+const counted = (waiting) =>
+  waiting ? self.navigator.setAppBadge?.(waiting) : self.navigator.clearAppBadge?.()
+
 self.addEventListener('push', (event) => {
   const told = event.data.json()
   event.waitUntil(
@@ -37,7 +41,7 @@ self.addEventListener('push', (event) => {
         // The house may have several names: this device knows it by one.
         data: { path: new URL(told.url, self.location.href).pathname },
       }),
-      told.waiting ? self.navigator.setAppBadge?.(told.waiting) : undefined,
+      told.table === 'trial' ? undefined : counted(told.waiting),
     ]),
   )
 })
