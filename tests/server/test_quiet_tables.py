@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from talewind.server import wire
 from talewind.server.storage import deadline_rows, schema
 from talewind.server.storage.deadline_rows import QUIET, RESTS
-from talewind.server.tables import keeper, takeovers
+from talewind.server.tables import joining, keeper, takeovers
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.tables.meanwhile import since_i_left
@@ -361,3 +361,26 @@ async def test_of_whoever_is_no_more_at_a_chair_no_look_is_kept(house: House, cl
     await ada.do(wire.Seen(seen=False))
     await house.quiet()
     assert (await deadline_rows.last_seen(house.store, live.record.id))[ada.guest.id] == 7.0
+
+
+async def test_that_two_devices_are_one_person_s_from_now_on_wakes_nothing_and_tells_nobody(
+    house: House, clock: HandClock, there: Sink
+) -> None:
+    can(house)
+    code, devices = await left_alone(house, clock, "windmill", 7)
+    for device in devices:
+        await add(house, device.guest, channel(f"{there.url}/{device.guest.id}"))
+    person, _ = await house.guests.new()
+    await add(house, person, channel(f"{there.url}/laptop"))
+    await pass_by(clock, HOUR)
+    there.came.clear()
+    before = await since(house)
+    assert RESTS in {seat for seat, _ in before}
+    live = await house.live(code)
+    assert live.table is not None
+    (seat,) = live.table.waiting()
+    await joining.join_at(house, devices[seat].guest, code, person)
+    assert live.record.chairs[seat].guest == person.id
+    assert await since(house) == before
+    await pass_by(clock, HOUR)
+    assert there.came == []

@@ -111,12 +111,14 @@ class Deadlines:
 
     def _is_back(self, record: TableRecord, lines: Sequence[EntryRow]) -> bool:
         """Whether one of its people does something, whether or not anybody looks at their page."""
-        chairs = self._live.record.chairs
+        chairs, became = self._live.record.chairs, self._live.became
         if any(line.kind in ("answer", "undo") and chairs[line.seat].is_person for line in lines):
             return True
         # Whose place a bot has kept since their time was up has it back as soon as a page of theirs is here.
         return any(
-            after.is_person and not before.overslept and (not before.is_person or before.guest != after.guest)
+            after.is_person
+            and not before.overslept
+            and (not before.is_person or after.guest not in (before.guest, became.get(before.guest or 0)))
             for before, after in zip(chairs, record.chairs, strict=False)
         )
 

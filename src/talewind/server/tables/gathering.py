@@ -94,6 +94,7 @@ class Gathering(ABC):
     __slots__ = (
         "at",
         "away",
+        "became",
         "complete",
         "dead",
         "hall",
@@ -175,6 +176,8 @@ class Gathering(ABC):
         nobody is here who could."""
         self.quiet_since: float | None = None
         """By the clock on the wall: since when nobody of its people has looked, where it rests for that."""
+        self.became: dict[int, int] = {}
+        """Who has become whom: their devices were joined, and nobody has come or gone by that."""
         self.looks = Limit(*LOOKS, now=hall.clock.steady)
         """What a guest may have sent to themselves by looking through other eyes, in bytes."""
         self.voices = Limit(*VOICES, now=hall.clock.steady)

@@ -270,6 +270,7 @@ def _joined(live: Gathering, guest: Guest, person: Guest) -> TableRecord | None:
 
 def _is_remembered(live: Gathering, guest: int, person: int) -> None:
     """What a table knows of people in memory alone. Who asks for a seat asks again."""
+    live.became[guest] = person
     live.wishes.pop(guest, None)
     for times in (live.away, live.unseen, live.unseen_at, live.turned_down, live.wished):
         if guest in times:

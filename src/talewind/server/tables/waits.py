@@ -35,6 +35,9 @@ class Waits:
             before = frozenset(place.guest for place in record.chairs if place.guest is not None) - self._for
         if before == self._for:
             return []
+        if self._live.quiet_since is not None:
+            # It rests: whoever is waited for is told when it goes on (`Deadlines`).
+            return outbox.changes(record.id, before - self._for, (), now)
         return outbox.changes(record.id, before, self._for, now)
 
 
