@@ -253,6 +253,18 @@ async def test_who_looked_until_the_table_went_has_missed_nothing(
     assert await missed(house, ben) == clock() - looked
 
 
+async def test_who_has_left_a_table_to_another_node_notes_no_look_there(
+    house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ben = await looks_for_three_hours(house, clock)
+    live = await house.live(ben.code)
+    there = [deadline_rows.looked(live.record.id, ben.guest.id, 7.0)]
+    monkeypatch.setattr(house, "_let_go", lambda *which: house.store.write((), there))
+    await house._leave(live)
+    await house.quiet()
+    assert (await deadline_rows.last_seen(house.store, live.record.id))[ben.guest.id] == 7.0
+
+
 async def test_and_through_a_restart(db: str, clock: HandClock) -> None:
     house = await House.open(db, clock=clock)
     ben = await looks_for_three_hours(house, clock)

@@ -38,6 +38,7 @@ from talewind.server.tables.upkeep import IDLE_SECONDS, SWEEP_SECONDS
 from talewind.server.web.app import Config, open_house
 
 from .devices import Device, begun, play_on
+from .test_slow_tables import HOUR, SLOW
 from .test_store import line, new_table_in
 
 pytestmark = pytest.mark.postgres
@@ -794,3 +795,33 @@ async def test_the_tables_of_a_node_that_has_died_can_be_had_by_whoever_takes_it
         assert [row["id"] for row in living] == [alive, ours]
     finally:
         await house.close()
+
+
+async def test_whoever_looked_until_a_node_was_relieved_has_looked_until_then(
+    url: str, admin: Any, clock: HandClock
+) -> None:
+    house = await House.open(url, clock=clock)
+    shift = house.store.holding
+    assert isinstance(shift, Shift)
+    _, devices = await begun(house, 3, game="story", settings=SLOW)
+    looked = []
+    for nth, device in enumerate(devices):
+        await device.do(wire.Seen(seen=True))
+        looked.append((device.guest.id, clock()))
+        if nth == 1:
+            await device.disconnect()
+    await house.quiet()
+    clock.now += 3 * HOUR
+    gone = "UPDATE places SET seen = NULL WHERE guest_id = $1"
+    await admin.execute(gone, devices[2].guest.id)
+    old = shift.id
+    await admin.execute(statements.END, old)
+    shift.lose(old)
+    assert [device.told("farewell") for device in devices] == [[]] * 3, "nothing could be noted yet"
+    await new_shift(shift, old)
+    await house.quiet()
+    seen = {row["guest_id"]: row["seen"] for row in await admin.fetch("SELECT guest_id, seen FROM places")}
+    (ada, began), (ben, went), (cleo, _) = looked
+    assert seen[ada] - began == pytest.approx(3 * HOUR, abs=30)
+    assert (seen[ben], seen[cleo]) == (went, None), "and of whoever is gone nothing"
+    await house.close()

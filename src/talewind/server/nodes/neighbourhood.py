@@ -70,7 +70,7 @@ class Neighbourhood:
             )
         joined = cls(house, shift, bus=await Nats.open(bus) if isinstance(bus, str) else bus)
         house.neighbours = joined
-        house.store.begun = lambda: joined._do(joined._begin())
+        house.store.begun.append(lambda: joined._do(joined._begin()))
         shift.has_bus = lambda: joined._bus.connected
         joined._bus.changed = shift.look_again
         await joined._begin()

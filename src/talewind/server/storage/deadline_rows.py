@@ -142,6 +142,11 @@ def looked(table_id: int, guest: int, when: float) -> Statement:
     return _LOOKED, {"of": table_id, "whose": guest, "seen": when}
 
 
+def looked_later(table_id: int, guest: int, when: float) -> Statement:
+    """The same, if it is known that they looked, and not that they have looked since then."""
+    return _LOOKED_LATER, {"of": table_id, "whose": guest, "seen": when, "later": when}
+
+
 async def last_seen(store: Store, table_id: int) -> dict[int, float]:
     """When those who have a place there last looked at it, as far as is known."""
     mine = sa.select(_places.c.guest_id, _places.c.seen).where(_places.c.table_id == table_id)
@@ -161,3 +166,4 @@ _DROP = _rows.delete().where(_rows.c.table_id == sa.bindparam("of"), _rows.c.sea
 _LOOKED = _places.update().where(
     _places.c.table_id == sa.bindparam("of"), _places.c.guest_id == sa.bindparam("whose")
 )
+_LOOKED_LATER = _LOOKED.where(_places.c.seen < sa.bindparam("later"))

@@ -44,7 +44,7 @@ class Store:
         self.holding: Holding = Alone()
         self.lost: Callable[[], None] = lambda: None
         """Called when nothing that was read before counts any more: other nodes may have taken over."""
-        self.begun: Callable[[], None] = lambda: None
+        self.begun: list[Callable[[], None]] = []
         """Called when this node may have tables again."""
         self.orphaned: Callable[[dict[int, str]], None] = lambda tables: None
         """Called with tables, and their codes, whose node has gone in the middle of a game."""
@@ -88,7 +88,7 @@ class Store:
         try:
             self.holding = shift = Shift(database)
             shift.lost = self._lose
-            shift.begun = lambda: self.begun()
+            shift.begun = lambda: [each() for each in self.begun]
             shift.orphaned = lambda tables: self.orphaned(tables)
             shift.asked_to_drain = lambda: self.asked_to_drain()
             shift.parted = lambda: self.parted()

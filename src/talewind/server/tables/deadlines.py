@@ -187,16 +187,26 @@ class Deadlines:
         if not viewer.screen and not self._live.sees(viewer.guest.id):
             self._note_look(viewer.guest)
 
-    def _note_look(self, guest: Guest) -> None:
+    def note_looks(self) -> None:
+        """Of all who are here, before they are sent away."""
+        self._note_look(*{viewer.guest.id: viewer.guest for viewer in self._live.viewers}.values())
+
+    def _note_look(self, *guests: Guest) -> None:
         """They are told what has happened since they looked last, though the table has slept meanwhile.
 
         Where they begin to look, that is noted, too: a house may end without a word. Of somebody who has had
-        all that is kept of them deleted, nothing is: their chair is another's by then.
+        all that is kept of them deleted, nothing is: their chair is another's by then. Where nothing happens
+        any more, whoever has stopped the table has noted it, and another node may have it.
         """
-        live = self._live
-        theirs = any(place.guest == guest.id and place.person == guest.person for place in live.record.chairs)
-        if live.slow and theirs and (looked := live.last_look(guest.id)) is not None:
-            self._note(deadline_rows.looked(live.record.id, guest.id, looked))
+        live, chairs = self._live, self._live.record.chairs
+        looks: list[Statement] = [
+            deadline_rows.looked(live.record.id, guest.id, looked)
+            for guest in guests
+            if any((place.guest, place.person) == (guest.id, guest.person) for place in chairs)
+            and (looked := live.last_look(guest.id)) is not None
+        ]
+        if looks and not live.dead:
+            self._note(*looks)
 
     def note_heard(self, viewer: Viewer, message: wire.FromClient) -> None:
         """Whose device does not say whether they look shows it by what else it says; a ping shows nothing."""
@@ -223,14 +233,14 @@ class Deadlines:
         if guest.id in self._live.hall.outbox.wanting:
             self._note(outbox.looked(self._live.record.id, guest.id))
 
-    def _note(self, statement: Statement) -> None:
+    def _note(self, *statements: Statement) -> None:
         """Where people answer when they can. Nobody waits for it, and nothing else hangs on it."""
         if self._live.slow:
-            self._live.hall.spawn(self._put_down(statement))
+            self._live.hall.spawn(self._put_down(statements))
 
-    async def _put_down(self, statement: Statement) -> None:
+    async def _put_down(self, statements: Sequence[Statement]) -> None:
         with suppress(NotStored):
-            await self._live.hall.store.write((), (statement,))
+            await self._live.hall.store.write((), statements)
 
     # What happens then
 

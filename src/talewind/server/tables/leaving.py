@@ -12,6 +12,7 @@ import structlog
 from ..ground.turns import Turns
 from .gathering import Gathering
 from .live import LiveTable
+from .looks import LateLooks
 
 log = structlog.get_logger()
 
@@ -36,11 +37,16 @@ async def leave_all(live: Iterable[LiveTable], leave: Callable[[LiveTable], Awai
                 await asyncio.sleep(pause if each.viewers else 0)
 
 
-async def dismiss_all(dropped: Collection[LiveTable], code: str, sentence: str) -> None:
+async def dismiss_all(
+    dropped: Collection[LiveTable], looks: LateLooks, until: float, code: str, sentence: str
+) -> None:
+    """They were ours until then. Who looked there is noted afterwards."""
     turns = Turns()
     for live in dropped:
+        looks.keep(live, until)
         live.dismiss(code, sentence, come_back=True)
         await turns.take()
+    await looks.write()
     for live in dropped:
         await clear(live)
         await turns.take()

@@ -160,6 +160,7 @@ class LiveTable(Gathering):
 
     def dismiss(self, code: str, sentence: str, *, come_back: bool = False, close: int = 4000) -> None:
         """Send everybody away."""
+        self.deadlines.note_looks()
         self.stop()
         for viewer in list(self.viewers):
             viewer.farewell(code, sentence, come_back=come_back, close=close)

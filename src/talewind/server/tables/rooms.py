@@ -39,6 +39,7 @@ from .gathering import FindDeck, Gathering, on_the_shelf
 from .identities import Guests
 from .links import SeatLinks, Slips
 from .live import LiveTable
+from .looks import LateLooks
 from .missing import MISSING, check_known
 from .neighbours import Neighbours
 from .noticing import Noticing
@@ -89,6 +90,8 @@ class Rooms:
         self._renamed: dict[int, Guest] = {}
         """Who has another name that not all tables have been told."""
         self._telling_names = asyncio.Lock()
+        self._late_looks = LateLooks(store)
+        store.begun.append(lambda: self.spawn(self._late_looks.write()))
         store.lost = self._drop_all
         store.orphaned = self._adopt
         self.asked_to_leave: Callable[[], None] = lambda: None
@@ -262,7 +265,9 @@ class Rooms:
         dropped = [self._live.pop(code) for code in list(self._live)]
         for live in dropped:
             live.dead = True
-        self.spawn(leaving.dismiss_all(dropped, "come_again", READ_AGAIN))
+        # Until we last said that we live, nobody else had them.
+        until = self.clock() - self.store.holding.lag
+        self.spawn(leaving.dismiss_all(dropped, self._late_looks, until, "come_again", READ_AGAIN))
         if self.neighbours is not None:
             self.neighbours.relieved()
 
