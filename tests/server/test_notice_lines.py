@@ -13,7 +13,7 @@ import pytest
 import trustme
 from aiosmtpd.smtp import SMTP, AuthResult
 
-from talewind.server.notices import mail, reaching
+from talewind.server.notices import mail, names, reaching
 from talewind.server.notices.means import MailServer
 from talewind.server.notices.troubles import Unsent
 from talewind.server.notices.words import APART, trial
@@ -53,7 +53,7 @@ async def test_https_asks_the_checked_address_for_the_name_and_its_certificate(
     context.sni_callback = lambda _, asked, __: wanted.append(asked)
     server = await asyncio.start_server(there.meet, "127.0.0.1", 0, ssl=context)
     port = server.sockets[0].getsockname()[1]
-    monkeypatch.setattr(reaching, "_resolve", lambda host, port: [(2, 1, 6, "", ("127.0.0.1", port))])
+    monkeypatch.setattr(names, "resolve", lambda host: [(2, 1, 6, "", ("127.0.0.1", 0))])
 
     async def ask(host: str) -> int:
         return await reaching.ask("POST", f"https://{host}:{port}/", body=b"", headers={}, nearby=True)

@@ -157,6 +157,18 @@ async def test_a_way_that_is_added_at_one_node_counts_at_once_at_all(nodes: list
 
 
 @pytest.mark.postgres
+async def test_nobody_has_more_ways_though_two_nodes_add_them_at_once(
+    nodes: list[House], there: Sink
+) -> None:
+    for house in nodes:
+        can(house)
+    guest, _ = await nodes[0].guests.new()
+    added = [nodes[nth % 2].noticing.ways.add(guest, channel(f"{there.url}/{nth}")) for nth in range(12)]
+    await asyncio.gather(*added, return_exceptions=True)
+    assert len((await nodes[0].noticing.ways.of(guest)).ways) == 8
+
+
+@pytest.mark.postgres
 async def test_what_was_made_of_a_table_goes_at_all_nodes(nodes: list[House]) -> None:
     one, two = nodes
     code, _ = await playing(one, two, afar=0)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import threading
 from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any, cast
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
 from talewind.engine import TalewindError
 from talewind.server import wire
-from talewind.server.notices import push, reaching
+from talewind.server.notices import names, push, reaching
 from talewind.server.notices.means import MailServer
 from talewind.server.notices.troubles import Unsent
+from talewind.server.storage import schema
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.server.web.app import Config, create_app
@@ -69,18 +74,108 @@ async def test_a_name_that_means_both_worlds_is_refused_and_the_checked_address_
     port = int(there.url.rpartition(":")[2])
     asked: list[str] = []
 
-    def resolve(host: str, _: int) -> list[Any]:
+    def resolve(host: str) -> list[Any]:
         asked.append(host)
         first = "93.184.215.14" if len(asked) == 1 else "127.0.0.1"
-        return [(2, 1, 6, "", (each, port)) for each in (first, "127.0.0.1")]
+        return [(2, 1, 6, "", (each, 0)) for each in (first, "127.0.0.1")]
 
-    monkeypatch.setattr(reaching, "_resolve", resolve)
+    monkeypatch.setattr(names, "resolve", resolve)
     with pytest.raises(Unsent, match="own"):
         await reaching.ask("POST", "http://tales.example/", body=b"", headers={})
     assert there.came == []
     await reaching.ask("POST", f"http://tales.example:{port}/", body=b"", headers={}, nearby=True)
     assert asked == ["tales.example"] * 2
     assert there.came[0].headers["host"] == f"tales.example:{port}"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "10.1.2.3",
+        "169.254.169.254",
+        "100.100.100.200",
+        "0.0.0.0",
+        "224.0.0.1",
+        "255.255.255.255",
+        "192.0.0.8",
+        "192.0.0.9",
+        "192.88.99.1",
+        "198.18.0.1",
+        "203.0.113.7",
+        "168.63.129.16",
+        "::1",
+        "::10.0.0.1",
+        "::ffff:0:10.0.0.1",
+        "fe80::1%eth0",
+        "fec0::1",
+        "fd00:ec2::254",
+        "ff0e::1",
+        "100::1",
+        "5f00::1",
+        "2001:db8::1",
+        "3fff::1",
+        "3fff:fff:ffff::1",
+        "::ffff:10.0.0.1",
+        "::ffff:168.63.129.16",
+        "64:ff9b::a00:1",
+        "64:ff9b::a83f:8110",
+        "64:ff9b:1::a00:1",
+        "64:ff9b:1:808:8:800::",
+        "2002:a00:1::1",
+        "2002:808:808::1",
+        "2001:0:4136:e378:8000:63bf:f5ff:fffe",
+        "2001:1::1",
+    ],
+)
+async def test_no_address_is_asked_that_is_not_the_open_internet_s(
+    monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setattr(names, "resolve", lambda host: [(10, 1, 6, "", (address, 0))])
+    with pytest.raises(Unsent, match=r"own\. Whoever keeps"):
+        await reaching.ask("POST", "http://tales.example/", body=b"", headers={})
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["8.8.8.8", "192.0.1.1", "168.63.129.17", "2606:2800:21f::1", "2001:200::1", "64:ff9b::808:808"],
+)
+def test_the_open_internet_is_open(address: str) -> None:
+    assert reaching.is_open(ip_address(address))
+
+
+async def test_a_name_that_is_never_found_keeps_nobody_else_from_being_told(
+    there: Sink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = threading.Event()
+
+    def resolve(host: str) -> list[Any]:
+        if "slow" in host:
+            found.wait()
+        return [(2, 1, 6, "", ("127.0.0.1", 0))]
+
+    async def ask(name: str) -> int:
+        url = f"{there.url.replace('127.0.0.1', name)}/"
+        return await reaching.ask("POST", url, body=b"", headers={}, nearby=True)
+
+    monkeypatch.setattr(names, "resolve", resolve)
+    monkeypatch.setattr(names, "SECONDS", 0.05)
+    monkeypatch.setattr(reaching, "NAMES", names.Names())
+    try:
+        assert await ask("known.example") == 201
+        many = [ask(f"{nth}.slow.example") for nth in range(40)]
+        same = [ask("once.slow.example") for _ in range(8)]
+        asked = await asyncio.gather(*same, *many, return_exceptions=True)
+        assert {str(answer).partition(" ")[2].partition(" ")[2] for answer in asked} == {
+            "is could not be found out in time."
+        }
+        assert await asyncio.gather(*(ask("known.example") for _ in range(5))) == [201] * 5
+        with pytest.raises(Unsent, match="in time"):
+            await ask("other.example")
+    finally:
+        found.set()
+    while reaching.NAMES._under_way:
+        await asyncio.sleep(0.01)
+    assert await ask("other.example") == 201
 
 
 async def test_nobody_is_followed_elsewhere(house: House, there: Sink) -> None:
@@ -156,6 +251,17 @@ async def test_one_person_has_so_many_ways_and_tries_so_often(house: House, ther
     assert (len(there.came), [way.trouble for way in tried.ways]) == (8, [None] * 8), "by all of them at once"
     assert await refused(house.noticing.sending.try_now(guest)) == "too_many"
     assert len(there.came) == 8
+
+
+async def test_nobody_has_more_ways_though_they_ask_for_many_at_once(house: House, there: Sink) -> None:
+    can(house)
+    guest, _ = await house.guests.new()
+    urls = [*(f"{there.url}/{nth}" for nth in range(11)), f"{there.url}/0"]
+    asked = [house.noticing.ways.add(guest, channel(url)) for url in urls]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    ways = await house.store.read(sa.select(schema.notice_ways.c.address))
+    assert len(ways) == len({row["address"] for row in ways}) == 8
+    assert {answer.code for answer in answers if isinstance(answer, TalewindError)} == {"too_many_ways"}
 
 
 async def test_no_place_is_flooded_however_it_is_written_and_by_however_many(

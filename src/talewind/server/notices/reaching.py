@@ -8,25 +8,34 @@ looked at. No redirect is followed, no proxy is asked, and nobody waits long or 
 from __future__ import annotations
 
 import asyncio
-import socket
 import ssl
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Any
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from talewind.engine import TalewindError
 
+from .names import Names
 from .troubles import Unsent
 
 SECONDS = 10.0
 """So long all of it may take."""
 URL_MOST = 1_000
-OUTSIDE = ThreadPoolExecutor(8, thread_name_prefix="talewind notices")
-"""For what waits for others and cannot be waited for otherwise: nobody else's work stands behind it."""
-_NAT64 = IPv6Network("64:ff9b::/96")
+NAMES = Names()
+_UNICAST, _NAT64 = IPv6Network("2000::/3"), IPv6Network("64:ff9b::/96")
+_CLOSED = tuple(
+    ip_network(each)
+    for each in (
+        "192.0.0.0/24",  # for protocols, between a provider and its customers
+        "192.88.99.0/24",  # whoever is the nearest relay
+        "168.63.129.16/32",  # a cloud's own, from every machine in it
+        "2001::/23",  # for protocols: tunnels that lead anywhere among them
+        "2002::/16",  # tunnels, too
+        "3fff::/20",  # for examples
+    )
+)
+"""Not the open internet's, though they may count as global. Every other private one is known to Python."""
 
 
 def check_url(url: str) -> None:
@@ -55,26 +64,22 @@ def _is_web(port: int | None) -> bool:
 def is_open(address: IPv4Address | IPv6Address) -> bool:
     """Whether an address is the open internet's.
 
-    >>> [is_open(ip_address(text)) for text in ("127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "fe80::1")]
-    [False, False, False, False, False]
-    >>> [is_open(ip_address(text)) for text in ("::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::")]
-    [False, False, False]
-    >>> [is_open(ip_address(text)) for text in ("0.0.0.0", "224.0.0.1", "ff0e::1", "100.64.0.1", "fd00::1")]
-    [False, False, False, False, False]
-    >>> is_open(ip_address("fec0::1"))
-    False
     >>> is_open(ip_address("93.184.215.14")), is_open(ip_address("2606:2800:21f::1"))
     (True, True)
+    >>> is_open(ip_address("127.0.0.1")), is_open(ip_address("fd00::1"))
+    (False, False)
     """
     if isinstance(address, IPv6Address):
-        within = address.ipv4_mapped or address.sixtofour
+        within = address.ipv4_mapped
         if address in _NAT64:
             within = IPv4Address(int(address) & 0xFFFFFFFF)
         if within is not None:
             return is_open(within)
-        if address.teredo is not None or address.is_site_local:
+        if address not in _UNICAST:
             return False
-    return address.is_global and not address.is_multicast and not address.is_reserved
+    if not address.is_global or address.is_multicast or address.is_reserved:
+        return False
+    return not any(address in closed for closed in _CLOSED)
 
 
 async def ask(method: str, url: str, *, body: bytes, headers: Mapping[str, str], nearby: bool = False) -> int:
@@ -86,7 +91,7 @@ async def ask(method: str, url: str, *, body: bytes, headers: Mapping[str, str],
     host = place.raw_host.decode("ascii")
     try:
         async with asyncio.timeout(SECONDS):
-            address = await _looked_up(host, place.port or 0, nearby)
+            address = await _looked_up(host, nearby)
             named = {"host": place.netloc.decode(), "user-agent": "Talewind", **headers}
             async with (
                 httpx.AsyncClient(verify=await _trusts(), trust_env=False, timeout=SECONDS) as client,
@@ -110,7 +115,7 @@ async def ask(method: str, url: str, *, body: bytes, headers: Mapping[str, str],
 
 async def _trusts() -> ssl.SSLContext:
     """Whose certificates count. To read them takes longer than anybody else may wait."""
-    return await asyncio.get_running_loop().run_in_executor(OUTSIDE, _certificates)
+    return await asyncio.get_running_loop().run_in_executor(None, _certificates)
 
 
 @cache
@@ -120,20 +125,15 @@ def _certificates() -> ssl.SSLContext:
     return httpx.create_ssl_context(trust_env=False)
 
 
-async def _looked_up(host: str, port: int, nearby: bool) -> str:
+async def _looked_up(host: str, nearby: bool) -> str:
     """An address of that host. If one of them is not the open internet's, none is taken."""
     try:
-        found = await asyncio.get_running_loop().run_in_executor(OUTSIDE, _resolve, host, port)
+        addresses = await NAMES.look_up(host)
     except (OSError, UnicodeError):
         raise Unsent(f"There is no {host}.") from None
-    addresses = [str(where[0]) for _, _, _, _, where in found]
     if not nearby and not all(is_open(ip_address(each.partition("%")[0])) for each in addresses):
         raise Unsent(f"{host} is in a network of the house's own. Whoever keeps the house can allow that.")
     return addresses[0]
-
-
-def _resolve(host: str, port: int) -> list[Any]:
-    return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
 
 
 def _why(host: str, error: Exception) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -110,24 +110,25 @@ class Ways:
         rows = await self._store.read(sa.select(ways.c.id, ways.c.address).where(ways.c.guest_id == guest.id))
         again = [row["id"] for row in rows if _place(row["address"]) == _place(address)]
         if len(rows) - len(again) >= MOST:
-            raise TalewindError("too_many_ways", f"{MOST} ways to you are enough. End one of them first.")
+            raise _enough()
         name = " ".join(readable(CONTROLS.sub(" ", new.name)).split())[:64]
         token, now = new_token(), self._now()
         if new.kind == "mail":
             await self._ask(new.address, token, now)
-        row = ways.insert().values(
-            id=new_id(),
-            guest_id=guest.id,
-            kind=new.kind,
-            name=name,
-            address=address,
-            token=token,
-            confirmed=new.kind != "mail",
-            wanted=True,
-            made=now,
-            tries=0,
-        )
-        await self._store.write((), [ways.delete().where(ways.c.id.in_(again)), row])
+        row = {
+            "id": new_id(),
+            "guest_id": guest.id,
+            "kind": new.kind,
+            "name": name,
+            "address": address,
+            "token": token,
+            "confirmed": new.kind != "mail",
+            "wanted": True,
+            "made": now,
+            "tries": 0,
+        }
+        if None in await self._store.write((), _added(row, again)):
+            raise _enough()
         await self._outbox.look(new=guest.id)
         return await self.of(guest)
 
@@ -234,6 +235,22 @@ class Ways:
             changes.append(asked.update().where(asked.c.address_hash == hashed).values(refused=True))
         await self._store.write((), changes)
         await self._outbox.look()
+
+
+def _added(row: dict[str, Any], again: Sequence[str]) -> list[sa.Executable]:
+    """In place of those that lead there already; the last of these finds none where that is one too many."""
+    ways, guests = schema.notice_ways, schema.guests
+    mine = ways.c.guest_id == row["guest_id"]
+    # Two at once, at two nodes, come one after the other.
+    in_turn = sa.select(guests.c.id).where(guests.c.id == row["guest_id"]).with_for_update()
+    before = ways.delete().where(mine, sa.or_(ways.c.id.in_(again), ways.c.address == row["address"]))
+    many = sa.select(sa.func.count()).select_from(ways).where(mine).scalar_subquery()
+    new = sa.select(*(sa.literal(value, ways.c[name].type) for name, value in row.items())).where(many < MOST)
+    return [in_turn, before, ways.insert().from_select([*row], new).returning(ways.c.id)]
+
+
+def _enough() -> TalewindError:
+    return TalewindError("too_many_ways", f"{MOST} ways to you are enough. End one of them first.")
 
 
 def _json(address: Any) -> str:
