@@ -124,7 +124,7 @@ export class Live<G extends GameName = GameName> {
   missed = $state.raw<Missed | null>(null)
   /** How many events had been told when I last came, or looked again: what happens under my eyes I do not miss. */
   came = $state(Infinity)
-  /** Whether what was missed is being read. */
+  /** Whether what was missed is being read, or waits to be. */
   telling = false
   /** Whether I am here again after what was missed. */
   #isBack = false

@@ -88,7 +88,7 @@ class Store:
         try:
             self.holding = shift = Shift(database)
             shift.lost = self._lose
-            shift.begun = lambda: [each() for each in self.begun]
+            shift.begun = self._begin
             shift.orphaned = lambda tables: self.orphaned(tables)
             shift.asked_to_drain = lambda: self.asked_to_drain()
             shift.parted = lambda: self.parted()
@@ -99,6 +99,10 @@ class Store:
         except Exception as error:
             await database.close()
             raise in_words(error, database.name) from None
+
+    def _begin(self) -> None:
+        for each in self.begun:
+            each()
 
     def _lose(self) -> None:
         """What is under way is broken off: the database may be out of reach, and would refuse it anyway."""
