@@ -23,6 +23,9 @@ self.addEventListener('fetch', (event) => {
   )
 })
 
+/** With one slash: two would begin the name of another house. */
+const pathOf = (url) => new URL(url, self.location.href).pathname.replace(/^\/*/, '/')
+
 /** How many tables wait stands on the app's own sign; where none does any more, nothing. */
 const counted = (waiting) =>
   waiting ? self.navigator.setAppBadge?.(waiting) : self.navigator.clearAppBadge?.()
@@ -39,7 +42,7 @@ self.addEventListener('push', (event) => {
         icon: '/icons/talewind-192.png',
         badge: '/icons/talewind-192.png',
         // The house may have several names: this device knows it by one.
-        data: { path: new URL(told.url, self.location.href).pathname },
+        data: { path: pathOf(told.url) },
       }),
       told.table === 'trial' ? undefined : counted(told.waiting),
     ]),

@@ -66,6 +66,9 @@ describe('a click on a notice', () => {
 test.each([
   [`${HOUSE}/t/otter-plum-4731`, '/t/otter-plum-4731'],
   ['https://elsewhere.example/t/otter-plum-4731', '/t/otter-plum-4731'],
+  [`${HOUSE}//elsewhere.example/t/otter-plum-4731`, '/elsewhere.example/t/otter-plum-4731'],
+  [`${HOUSE}/\\elsewhere.example/`, '/elsewhere.example/'],
+  ['blob:https://elsewhere.example/x', '/https://elsewhere.example/x'],
 ])('whatever a notice says, %s opens a page of this house', async (url, path) => {
   const told = { title: 'Windmill', text: 'Ben waits.', table: 'otter-plum-4731', url }
   await when('push', { data: { json: () => told } })
