@@ -136,3 +136,22 @@ def test_home_says_what_waits_and_what_happened_and_shows_just_that(guest: Guest
     card.click()
     ben.is_at("guess")
     expect(ben.question).to_contain_text("You have until")
+
+
+def test_what_not_everybody_would_hear_is_asked_for_in_words(guest: Guests, voice: Voices) -> None:
+    ada, ben = voice("Ada"), guest("Ben", PHONE)
+    code = ben.sets_a_table(bots=1, first=0)
+    ada.sits_at(code)
+    ben.asks("PATCH", f"/api/tables/{code}", {"settings": {"pace": {"days": 3}}})
+    ben.asks("POST", f"/api/tables/{code}/begin")
+    ben.comes_to(code)
+    ben.is_at("tell")
+    ben.button("I tell it aloud").click()
+    ben.button("Lay my card face down").click()
+    asked = ben.dialog("Will everybody hear it?")
+    assert not grave_findings(ben.page)
+    asked.get_by_role("button", name="I write it down").click()
+    expect(asked).to_be_hidden()
+    ben.button("Lay my card face down").click()
+    asked.get_by_role("button", name="They have heard it").click()
+    ben.is_at("wait")

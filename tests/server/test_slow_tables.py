@@ -410,7 +410,11 @@ async def test_who_is_asked_openly_is_waited_for_whoever_is_asked_in_secret_besi
     assert (live.waits(), live.waits(ada.guest.id)) == (openly, []), "nobody sees that Ben is asked"
     assert [wait.seat for wait in live.waits(ben.guest.id)] == [1]
     (line,) = (await house.me(ada.guest)).tables
-    assert (line.my_turn, line.waiting_for) == (True, ["Ada", "Cleo"])
+    assert (line.my_turn, line.waiting_for, line.until) == (True, ["Ada", "Cleo"], openly[0].until)
+    (mine,) = (await house.me(ben.guest)).tables
+    assert (mine.my_turn, mine.waiting_for) == (True, ["Ada", "Cleo"]), "Ben alone reads it"
+    assert mine.until == live.waits(ben.guest.id)[0].until > openly[0].until
+    assert (mine.touched, mine.progress, mine.goes) == (line.touched, line.progress, line.goes)
     assert waited_for(live.record, live.table) == {live.record.chairs[seat].guest for seat in (0, 2)}
 
 

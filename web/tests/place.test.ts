@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   botsAct,
   freeSeats,
+  goesUnheard,
   handsOf,
   goneFrom,
   hostIsAway,
@@ -134,6 +135,18 @@ describe('seats', () => {
     expect(gone(null, 70, 60)).toBe(2)
   })
 
+  it('cannot hear what is told aloud over days while they are away', () => {
+    const pace = { settings: { pace: { days: 3 } } } as unknown as Partial<TableState>
+    const here = [chair(0, {}), chair(1, {}), chair(2, { kind: 'bot' })]
+    const gone = [chair(0, {}), chair(1, { present: false })]
+    const me = { ...you, seats: [0] }
+    expect(goesUnheard(table(here, pace), me)).toBe(false)
+    expect(goesUnheard(table(gone, pace), me)).toBe(true)
+    expect(goesUnheard(table([chair(0, {}), standIn], pace), me)).toBe(true)
+    expect(goesUnheard(table(gone, pace), { ...you, seats: [0, 1] })).toBe(false)
+    const tonight = { settings: { pace: null } } as unknown as Partial<TableState>
+    expect(goesUnheard(table(gone, tonight), me)).toBe(false)
+  })
   it('say how long somebody has been away', () => {
     expect(howLong(48)).toBe('48 seconds')
     expect(howLong(61)).toBe('1 minute')

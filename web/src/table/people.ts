@@ -13,6 +13,11 @@ export const amongBots = ({ chairs, watching, screen }: TableState, { seats }: Y
   !screen &&
   chairs.every((chair) => seats.includes(chair.seat) || (isBot(chair) && !chair.stands_in))
 
+/** Over days, not everybody is there to hear what is told aloud. */
+export const goesUnheard = ({ settings, chairs }: TableState, { seats }: You): boolean =>
+  !!settings.pace &&
+  chairs.some((chair) => !seats.includes(chair.seat) && (isAway(chair) || chair.stands_in))
+
 export const isAway = (chair: Chair): boolean => chair.kind === 'person' && !chair.present
 
 /** Whether nobody but bots sees how long I take: no other person plays, looks on, or watches a television. */

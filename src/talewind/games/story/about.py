@@ -65,6 +65,7 @@ ABOUT = About(
             "60 seconds, a silent one 45",
             changes="When the time is over, what is written is the story.",
             rules=("ST-RULING-23", "ST-REMOTE-06"),
+            slowly=False,
         ),
         switch(
             "vote_timer",
@@ -73,6 +74,7 @@ ABOUT = About(
             "45 seconds, a throw 10",
             changes="When the time is over, a vote is lost, and a throw falls by luck.",
             rules=("ST-RULING-20", "ST-RULING-11", "ST-REMOTE-06"),
+            slowly=False,
         ),
         reveal_seconds("Opened votes stay {}."),
     ),

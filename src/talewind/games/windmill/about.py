@@ -30,6 +30,7 @@ ABOUT = About(
             "90 seconds to write, 30 to tell",
             changes="When the time is over, what is written is the tale.",
             rules=("WM-TELL-05", "WM-RULING-21"),
+            slowly=False,
         ),
         switch(
             "guess_timer",
@@ -39,6 +40,7 @@ ABOUT = About(
             changes="When the time is over, the guess is lost.",
             rules=("WM-GUESS-09", "WM-RULING-22"),
             needs_consent=True,
+            slowly=False,
         ),
         switch(
             "never_ending",

@@ -218,6 +218,7 @@ ABOUT = WindwardAbout(
             "a minute in all",
             changes="Every other question has a minute of its own, off one’s turn half of it, and the turn"
             " goes on with a new one. When time is up the turn ends, or the simplest answer is given.",
+            slowly=False,
         ),
     ),
 )

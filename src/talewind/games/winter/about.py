@@ -183,6 +183,7 @@ ABOUT = WinterAbout(
             choices=[Choice(0, NO_LIMIT), Choice(45, "for 45 seconds")],
             changes="When the time is over, one lets it pass.",
             rules=("WT-RULING-64",),
+            slowly=0,
         ),
         switch(
             "contested_arbiter",

@@ -267,6 +267,7 @@ class QuestPart(SeatQuestion):
     takes = (Play, PlayArtifact, Done)
     told = (Play, PlayArtifact, Done)
     aloud = True
+    passing = Done()
 
     @property
     def moves(self) -> Iterator[Move]:

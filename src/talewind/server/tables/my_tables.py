@@ -5,6 +5,7 @@ table is put to sleep, with the length of its log. Where the log has grown since
 warning), it is worked out once more.
 
 A line moves only with what everybody may know: the time of a secret answer would tell that there was one.
+Who is asked in secret, at a table whose people have days for it, reads that on their own line alone.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ from ..storage.records import Guest, TableRecord
 from ..storage.store import Store
 from ..storage.tidying import goes
 from .gathering import Gathering, Hall
-from .waits import known_to_be_asked
+from .waits import asked_in_secret, known_to_be_asked
 
 log = structlog.get_logger()
 
 MOST = 30
-RULE = 1
+RULE = 2
 """By which rule it is noted whom a table waits for whose people have days for it: raised with the rule."""
 
 
@@ -44,6 +45,8 @@ class Standing(msgspec.Struct, frozen=True):
 
     entries: int = 0
     waiting: list[Seat] = []
+    secretly: list[Seat] = []
+    """Who is asked without anybody else's knowing: it is told to them alone."""
     progress: str = ""
     shown: float = 0.0
     """When something last happened that everybody was told of."""
@@ -58,7 +61,15 @@ def standing_of(record: TableRecord, table: Table | None, at: Sequence[float]) -
         return Standing()
     told = sum(event.only is None for event in table.events)
     waiting = known_to_be_asked(record, table)
-    return Standing(len(table.entries), waiting, _progress(record, table), last_shown(table, at), told, RULE)
+    return Standing(
+        entries=len(table.entries),
+        waiting=waiting,
+        secretly=asked_in_secret(record, table),
+        progress=_progress(record, table),
+        shown=last_shown(table, at),
+        told=told,
+        rule=RULE,
+    )
 
 
 def _progress(record: TableRecord, table: Table) -> str:
@@ -135,7 +146,8 @@ def awake(live: Gathering, guest: Guest) -> wire.MyTable:
     """The line of a table that is in memory."""
     talked = live.talk[-1].at if live.talk else 0.0
     standing = standing_of(live.record, live.table, live.at)
-    return _line(live.record, guest, standing, talked, live.waits(), live.quiet_since, live.hall)
+    waits = [*live.waits(), *live.waits(guest.id)]
+    return _line(live.record, guest, standing, talked, waits, live.quiet_since, live.hall)
 
 
 async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
@@ -192,14 +204,16 @@ def _line(
     hall: Hall,
 ) -> wire.MyTable:
     touched = max(record.touched, standing.shown)
-    waiting = standing.waiting if record.phase == "play" else []
+    in_play = record.phase == "play"
+    waiting = standing.waiting if in_play else []
     seats = record.seats_of(guest.id)
+    mine = [seat for seat in seats if in_play and (seat in waiting or seat in standing.secretly)]
     seated = [
         (seat, place.name) for seat, place in enumerate(record.chairs) if place.kind in ("person", "bot")
     ]
-    known = known_waits(waits, standing) if record.phase == "play" else []
+    known = known_waits(waits, standing) if in_play else []
     first = min(
-        [wait for wait in known if wait.seat in seats] or known, key=lambda wait: wait.until, default=None
+        [wait for wait in waits if wait.seat in mine] or known, key=lambda wait: wait.until, default=None
     )
     stirred = max(touched, talked, *(wait.until for wait in known))
     return wire.MyTable(
@@ -209,7 +223,7 @@ def _line(
         phase=record.phase,
         names=[name for _, name in seated],
         others=[name for seat, name in seated if seat not in seats[:1]],
-        my_turn=any(seat in waiting for seat in seats),
+        my_turn=bool(mine),
         waiting_for=[record.chairs[seat].name for seat in waiting],
         touched=touched,
         slow=record.settings.pace is not None,

@@ -62,6 +62,13 @@ def known_to_be_asked(record: TableRecord, table: Table) -> list[Seat]:
     return [seat for seat in must_answer(table) if not table.asks[seat].secret]
 
 
+def asked_in_secret(record: TableRecord, table: Table) -> list[Seat]:
+    """Who else is waited for, and may know it alone. This evening they look for themselves."""
+    if record.settings.pace is None:
+        return []
+    return [seat for seat in must_answer(table) if table.asks[seat].secret]
+
+
 def waited_for(record: TableRecord, table: Table | None) -> frozenset[int]:
     """The people among them."""
     if table is None or record.phase != "play":

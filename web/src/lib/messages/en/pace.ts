@@ -19,6 +19,7 @@ export const pace = {
   timeUp: 'When time is up',
   lapse: 'the rules go on without it',
   bot: 'a clockwork player answers',
+  lapseNote: 'Where the rules say nothing of that, a clockwork player answers.',
   note: 'Nights and weekends are those of where each lives. Nobody loses their chair by sleeping.',
   lastsDays: (least: number, most: number) =>
     `at this pace ${number(least)} to ${many(most, 'day')}`,

@@ -14,6 +14,11 @@ export const table = {
   dictationFailed: 'The microphone could not be used.',
   dictationInsecure: 'At this address your browser keeps the microphone back: it needs HTTPS.',
   aloud: 'I tell it aloud',
+  unheard: 'Will everybody hear it?',
+  unheardText:
+    'Not everybody is at the table just now. Whoever comes later finds no word of what was only spoken: write it down, or keep your voice.',
+  theyHeard: 'They have heard it',
+  writeItDown: 'I write it down',
   ratherWrite: 'I would rather write it',
   inTheBook: (name: string) => `In the book of this evening you are ${name} ·`,
   changeName: 'change',
