@@ -104,7 +104,7 @@ async def somebody(house: House, *, with_key: bool = False) -> tuple[Guest, Live
         (schema.notice_ways, way | {"confirmed": True, "wanted": True, "tries": 0}),
         (schema.notice_wishes, {"zone": "", "all_tables": True}),
         (schema.notice_choices, {"table_id": at, "wanted": True}),
-        (schema.closed_tables, {"code": "gone-hall-1234", "title": "Windmill", "at": 1.0}),
+        (schema.closed_tables, {"id": "closed", "code": "gone-hall-1234", "title": "Windmill", "at": 1.0}),
         (schema.devices, {"id": "here", "token_hash": hashed, "name": NAME, "came_by": "link", "since": 1.0}),
         (
             schema.voices,

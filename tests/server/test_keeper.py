@@ -200,11 +200,16 @@ async def test_who_was_away_when_a_table_was_closed_reads_it_when_they_are_back(
         never = await web.get(f"/api/tables/{each}", headers=theirs)
         assert (never.status_code, never.json()["code"]) == (404, "no_such_table")
     listed = (await web.get("/api/me", headers=mine)).json()["closed"]
-    assert listed == [{"code": each, "title": "Windmill", "at": clock()} for each in (code, gone)]
+    ids = {each["code"]: each["id"] for each in listed}
+    told = [{"id": ids[each], "code": each, "title": "Windmill", "at": clock()} for each in ids]
+    assert (listed, {*ids}) == (told, {code, gone})
     assert (await house.me(other)).closed == []
     assert (await web.get("/api/me/everything", headers=mine)).json()["closed"] == listed
 
-    aside = await web.delete(f"/api/me/closed/{code}", headers=mine)
+    for nothing in ("bcd", "%00"):
+        assert (await web.delete(f"/api/me/closed/{nothing}", headers=mine)).status_code == 204
+    assert len((await house.me(ada)).closed) == 2
+    aside = await web.delete(f"/api/me/closed/{ids[code]}", headers=mine)
     assert aside.status_code == 204
     assert [each.code for each in (await house.me(ada)).closed] == [gone]
     assert (await web.get(f"/api/tables/{code}", headers=mine)).status_code == 404
@@ -212,6 +217,59 @@ async def test_who_was_away_when_a_table_was_closed_reads_it_when_they_are_back(
     assert [each.code for each in (await house.me(ada)).closed] == [gone]
     await tidied(house, clock, 11)
     assert (await house.me(ada)).closed == []
+
+
+async def test_each_closed_table_is_news_though_its_code_is_a_later_one_s(
+    house: House, app: Entrance, web: httpx.AsyncClient, clock: HandClock
+) -> None:
+    """And in SQLite its number, too: the newest was just deleted."""
+    ada, token = await house.guests.new()
+    ben, _ = await house.guests.new()
+    code, mine = "otter-plum-4711", {"cookie": f"{COOKIE}={token}"}
+    for nth, day in enumerate((1_794_866_400.0, 1_794_866_400.0 + DAY)):
+        made = (await house.make_table(ada, wire.NewTable(game="windmill", name="Ada"))).code
+        await house.change(ada, made, wire.ChangeTable(title=f"Evening {nth + 1}"))
+        if nth == 0:
+            await house.sit(ben, made, wire.Sit(name="Ben"))
+        await put_to_sleep(clock)
+        await house.store.write((), [schema.tables.update().values(code=code)])
+        clock.now = day
+        await keeper.close_table(house, code)
+    closed = (await house.me(ada)).closed
+    assert [(each.code, each.title) for each in closed] == [(code, "Evening 2"), (code, "Evening 1")]
+    assert [each.title for each in (await house.me(ben)).closed] == ["Evening 1"]
+    for newest in ("17 November", "16 November"):
+        read = (await web.get(f"/api/tables/{code}", headers=mine)).json()
+        assert f"closed this table on {newest} 2026." in read["sentence"]
+        last = (await house.me(ada)).closed[0]
+        await web.delete(f"/api/me/closed/{last.id}", headers=mine)
+    assert (await web.get(f"/api/tables/{code}", headers=mine)).status_code == 404
+    assert [each.title for each in (await house.me(ben)).closed] == ["Evening 1"]
+
+
+@pytest.mark.parametrize("unreadable", [False, True])
+async def test_no_program_has_news_of_a_closed_table_and_nobody_who_saw_it_close(
+    house: House, unreadable: bool
+) -> None:
+    code, devices = await begun(house, 4)
+    ada, ben, _, cleo = devices
+    await settle(devices)
+    live = await house.live(code)
+    record = live.record.copy()
+    record.chairs[2].bringer = ada.guest.id
+    async with live.lock:
+        await live.act(lambda: record)
+    await ben.do(wire.Seen(seen=False))
+    for device in devices if unreadable else [cleo]:
+        await device.disconnect()
+    if unreadable:
+        house.drop(live)
+        await house.quiet()
+        await house.store.write((), [schema.tables.update().values(game="gone")])
+    await keeper.close_table(house, code)
+    news = [device for device in devices if (await house.me(device.guest)).closed]
+    assert news == ([ada, ben, cleo] if unreadable else [ben, cleo])
+    assert code not in await codes(house)
 
 
 async def test_a_table_is_closed_in_the_middle_of_an_answer_and_one_whose_game_is_gone(
@@ -375,11 +433,13 @@ async def test_what_is_said_at_one_node_holds_at_the_others(three: list[House]) 
     await keeper.empty_chair(last, code, 2)
     await until(lambda: bool(devices[2].told("farewell")))
     assert (await one.live(code)).record.chairs[2].kind == "bot"
+    await devices[0].disconnect()
     await keeper.close_table(last, code)
     assert code not in await codes(one)
     for node in (one, two):
         (closed,) = (await node.me(devices[0].guest)).closed
         assert closed.code == code
+        assert (await node.me(devices[1].guest)).closed == []
     assert [len(await overview.nodes(node.store)) for node in three] == [3] * 3
     two.untidy = "The disk is full."
     open_now = {node: await keeper.nodes_open(node) for node in three}

@@ -9,6 +9,7 @@ import pytest
 
 from talewind.engine import TalewindError
 from talewind.server import wire
+from talewind.server.ground.troubles import NotStored
 from talewind.server.storage import schema, voice_rows
 from talewind.server.storage.store import Store
 from talewind.server.storage.tidying import A_WEEK, DAY
@@ -127,6 +128,49 @@ async def test_logs_are_read_few_at_a_time_for_the_keeper_and_one_that_fails_onc
     clock.now += 3600
     await keeper.tables(house)
     assert read[3:] == read[:1]
+
+
+@pytest.mark.parametrize("code", ["db_unreachable", "db_damaged"])
+async def test_a_database_that_is_away_for_a_moment_says_nothing_of_a_table(
+    house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    for _ in range(2):
+        _, devices = await begun(house, 3, options={"first": 0}, settings=SLOW)
+        await all_gone(devices)
+    await put_to_sleep(clock)
+    await house.store.write((), [schema.tables.update().values(standing=None)])
+    asked: list[int] = []
+
+    async def fails(table_id: int) -> None:
+        asked.append(table_id)
+        raise NotStored(code, "Nothing can be read.")
+
+    with monkeypatch.context() as away:
+        away.setattr(house.store, "log", fails)
+        assert len((await keeper.tables(house)).tables) == 2
+    damaged = code == "db_damaged"
+    assert len(asked) == (2 if damaged else 1), "what cannot be asked is not asked over and over"
+    lines = (await keeper.tables(house)).tables
+    assert [any(chair.waited_for for chair in line.chairs) for line in lines] == [not damaged] * 2
+
+
+async def test_a_table_whose_game_is_gone_says_so_and_takes_no_other_s_place(
+    house: House, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    for _ in range(3):
+        code, devices = await begun(house, 3, options={"first": 0}, settings=SLOW)
+        made.append(code)
+        await all_gone(devices)
+        await put_to_sleep(clock)
+    of = schema.tables
+    await house.store.write((), [of.update().values(standing=None)])
+    await house.store.write((), [of.update().where(of.c.code != made[0]).values(game="gone")])
+    monkeypatch.setattr(keeper, "WORKED_OUT", 2)
+    lines = {line.code: line for line in (await keeper.tables(house)).tables}
+    assert [lines[code].missing for code in made] == [False, True, True]
+    assert [lines[code].game for code in made[1:]] == ["gone"] * 2
+    assert any(chair.waited_for for chair in lines[made[0]].chairs)
 
 
 async def test_a_line_for_one_table_is_read_there_alone_until_it_is_taken_back(

@@ -15,11 +15,11 @@ import sqlalchemy as sa
 
 from talewind.engine import TalewindError
 from talewind.server.ground.troubles import LostRace
-from talewind.server.storage import schema
+from talewind.server.storage import migrating, schema
 from talewind.server.storage.commits import Statement
 from talewind.server.storage.databases import database_at
 from talewind.server.storage.loading import change_table
-from talewind.server.storage.records import EntryRow
+from talewind.server.storage.records import EntryRow, is_id
 from talewind.server.storage.store import Store, full_url
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
@@ -183,6 +183,33 @@ async def test_a_database_of_a_newer_talewind_is_left_alone(url: str) -> None:
     assert await trouble(url) == "db_newer"
     with pytest.raises(TalewindError, match="9999"):
         await Store.open(url)
+
+
+async def test_news_of_closed_tables_is_carried_over_each_under_a_name_of_its_own(url: str) -> None:
+    columns: list[sa.ColumnClause[Any]] = [sa.column(name) for name in ("code", "guest_id", "title", "at")]
+    news = [("otter-plum-4731", 1), ("otter-plum-4731", 2), ("mole-thyme-3307", 1)]
+
+    def live_there(connection: sa.Connection) -> None:
+        migrating.make_as_of(connection, "0021", "older")
+        for id in (1, 2):
+            guest = {"id": id, "person": f"p{id}", "token_hash": f"{id}", "name": "", "seen": 1.0}
+            connection.execute(schema.guests.insert().values(guest))
+        told = [{"code": code, "guest_id": id, "title": "Windmill", "at": 1.5} for code, id in news]
+        connection.execute(sa.table("closed_tables", *columns).insert(), told)
+        connection.commit()
+
+    bare = database_at(url, busy_seconds=1.0)
+    await bare.write(live_there)
+    await bare.close()
+    store = await Store.open(url)
+    rows = await store.read(sa.select(schema.closed_tables))
+    assert sorted((row["code"], row["guest_id"]) for row in rows) == sorted(news)
+    assert {(row["title"], row["at"]) for row in rows} == {("Windmill", 1.5)}
+    ids = {row["code"]: row["id"] for row in rows}
+    assert [row["id"] for row in rows] == [ids[row["code"]] for row in rows], "one table, one name"
+    assert all(is_id(id) for id in {*ids.values()})
+    assert len({*ids.values()}) == 2
+    await store.close()
 
 
 async def test_a_new_database_is_what_the_migrations_make(url: str) -> None:

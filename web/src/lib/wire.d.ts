@@ -1033,6 +1033,7 @@ export interface KeptSeat {
 
 /** A table where I sat that whoever keeps the house has closed: it is gone with its talk and its book. */
 export interface ClosedTable {
+  id: string
   code: string
   title: string
   at: number
@@ -1406,6 +1407,8 @@ export interface KeptTable {
   code: string
   /** The game's title, not what people call their table. */
   game: string
+  /** It is not in this house just now: nobody can play here until it is. */
+  missing: boolean
   phase: Phase
   chairs: KeptChair[]
   /** When something last happened that everybody there was told of. */

@@ -23,6 +23,8 @@ _SENTENCES: tuple[tuple[str, str, str], ...] = (
     ("not a database", "db_not_a_database", "The file {} is not a database. Name another one with --db."),
     ("malformed", "db_damaged", DAMAGED),
     ("Could not decode to UTF-8", "db_damaged", DAMAGED),
+    ("invalid page in block", "db_damaged", DAMAGED),
+    ("missing chunk number", "db_damaged", DAMAGED),
     (
         "unable to open",
         "db_cannot_open",

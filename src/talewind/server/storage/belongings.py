@@ -29,7 +29,7 @@ def carried(guest: Guest, person: Guest) -> Sequence[Statement]:
         *_ways_to(guest, person),
         *_unless_said(schema.notice_wishes, (), guest, person),
         *_unless_said(schema.notice_choices, ("table_id",), guest, person),
-        *_unless_said(schema.closed_tables, ("code",), guest, person),
+        *_unless_said(schema.closed_tables, ("id",), guest, person),
         _is_theirs(schema.seat_links, guest, person),
         _is_theirs(schema.anthologies, guest, person),
         _is_theirs(schema.anthology_asked, guest, person, "maker_id"),

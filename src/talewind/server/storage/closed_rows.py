@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import sqlalchemy as sa
 
 from ..wire import ClosedTable
 from . import schema
 from .commits import Statement
-from .records import Guest
+from .records import Guest, new_id
 from .store import Store
 
 KEPT_DAYS = 90
@@ -15,20 +17,16 @@ KEPT_DAYS = 90
 _rows = schema.closed_tables
 
 
-def close(table_id: int, now: float) -> list[Statement]:
-    """To be stored before the table goes. A later table may have an earlier one's code."""
+def close(table_id: int, now: float, but: Iterable[int] = ()) -> Statement:
+    """To be stored before the table goes: news for everybody who sat there, but for these guests."""
     tables, places, guests = schema.tables, schema.places, schema.guests
-    code = sa.select(tables.c.code).where(tables.c.id == table_id)
     sat_there = (
-        sa.select(tables.c.code, places.c.guest_id, tables.c.title, sa.literal(now))
+        sa.select(sa.literal(new_id()), tables.c.code, places.c.guest_id, tables.c.title, sa.literal(now))
         .join(places, places.c.table_id == tables.c.id)
         .join(guests, guests.c.id == places.c.guest_id)
-        .where(tables.c.id == table_id, ~tables.c.removed.contains(guests.c.person))
+        .where(tables.c.id == table_id, ~tables.c.removed.contains(guests.c.person), guests.c.id.not_in(but))
     )
-    return [
-        _rows.delete().where(_rows.c.code.in_(code)),
-        _rows.insert().from_select(["code", "guest_id", "title", "at"], sat_there),
-    ]
+    return _rows.insert().from_select(["id", "code", "guest_id", "title", "at"], sat_there)
 
 
 def many(guest: Guest) -> sa.Label[int]:
@@ -39,13 +37,14 @@ def many(guest: Guest) -> sa.Label[int]:
 
 async def of_guest(store: Store, guest: Guest) -> list[ClosedTable]:
     """The last closed first."""
-    mine = sa.select(_rows).where(_rows.c.guest_id == guest.id).order_by(_rows.c.at.desc())
-    return [ClosedTable(code=row["code"], title=row["title"], at=row["at"]) for row in await store.read(mine)]
+    told = [_rows.c[name] for name in ClosedTable.__struct_fields__]
+    mine = sa.select(*told).where(_rows.c.guest_id == guest.id).order_by(_rows.c.at.desc())
+    return [ClosedTable(**row) for row in await store.read(mine)]
 
 
-def put_aside(guest: Guest, code: str) -> Statement:
+def put_aside(guest: Guest, id: str) -> Statement:
     """They have read it."""
-    return _rows.delete().where(_rows.c.guest_id == guest.id, _rows.c.code == code)
+    return _rows.delete().where(_rows.c.guest_id == guest.id, _rows.c.id == id)
 
 
 def old(then: float) -> Statement:
@@ -53,6 +52,8 @@ def old(then: float) -> Statement:
 
 
 async def closed_at(store: Store, guest: Guest, code: str) -> float | None:
-    """When a table with this code was closed where they sat."""
-    rows = await store.read(sa.select(_rows.c.at).where(_rows.c.guest_id == guest.id, _rows.c.code == code))
-    return rows[0]["at"] if rows else None
+    """When a table with this code was last closed where they sat."""
+    theirs = sa.and_(_rows.c.guest_id == guest.id, _rows.c.code == code)
+    (row,) = await store.read(sa.select(sa.func.max(_rows.c.at).label("at")).where(theirs))
+    at: float | None = row["at"]
+    return at

@@ -7,7 +7,7 @@ from sqlalchemy.dialects import postgresql
 
 from . import anthology_rows, notice_tables, plan, told_rows
 
-REVISION = "0021"
+REVISION = "0022"
 """The newest migration, which makes the schema what is written here."""
 
 metadata, nodes, of_table = plan.metadata, plan.nodes, plan.of_table
@@ -249,8 +249,10 @@ table_notices = sa.Table(
 closed_tables = sa.Table(
     "closed_tables",
     metadata,
-    sa.Column("code", sa.String(64), primary_key=True),
+    # Its own: a code, and in SQLite a table's number, may be a later one's again.
+    sa.Column("id", sa.String(16), primary_key=True),
     sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, index=True),
+    sa.Column("code", sa.String(64), nullable=False),
     sa.Column("title", sa.String(128), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
 )

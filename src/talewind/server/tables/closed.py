@@ -1,16 +1,26 @@
-"""What has become of a table that is not there any more, for whoever sat at it and comes back."""
+"""A table that is closed, and what whoever sat at it reads of that when they come back."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from talewind.engine import TalewindError
 
 from ..storage import closed_rows
-from ..storage.records import Guest
+from ..storage.commits import Statement
+from ..storage.loading import delete_table
+from ..storage.records import Guest, Place
 from ..storage.store import Store
 from .codes import tidy
 from .paces import zone_of
+
+
+def closing(id: int, chairs: Iterable[Place], now: float, there: Iterable[int] = ()) -> list[Statement]:
+    """A table goes, and whoever sat there has news of it, but no program, nor who is there to see it."""
+    programs = (place.guest for place in chairs if place.bringer is not None)
+    but = {guest for guest in (*there, *programs) if guest is not None}
+    return [closed_rows.close(id, now, but), *delete_table(id)]
 
 
 async def what_became(store: Store, guest: Guest | None, code: str, error: TalewindError) -> TalewindError:

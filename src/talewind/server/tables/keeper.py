@@ -20,12 +20,12 @@ from talewind.writing import CONTROLS
 
 from .. import wire
 from ..ground import metrics
+from ..ground.troubles import NotStored
 from ..notices import failing
-from ..storage import closed_rows, deadline_rows, nodes, orders, overview, schema, table_notices, tidying
-from ..storage.loading import delete_table
+from ..storage import deadline_rows, nodes, orders, overview, schema, table_notices, tidying
 from ..storage.postgres import Postgres
 from ..storage.records import Place, new_id
-from . import calls, my_tables, takeovers
+from . import calls, closed, my_tables, takeovers
 from .calls import at_its_node
 from .codes import no_such_table, tidy
 from .house import House
@@ -58,22 +58,31 @@ LONGEST = 36_500
 async def close_table(house: House, code: str) -> None:
     """Delete it with all that is kept of it; also one whose game is gone, or whose log cannot be played.
 
-    Whoever sat there and is away reads it when they come back.
+    Whoever sat there and does not look just now reads it when they come back.
     """
     try:
         async with house.at(code) as live:
-            id = live.record.id
-            closing = [*closed_rows.close(id, house.clock()), *delete_table(id)]
-            await house.store.write((), closing, live.shift)
+            there = {viewer.guest.id for viewer in live.viewers if live.sees(viewer.guest.id)}
+            going = closed.closing(live.record.id, live.record.chairs, house.clock(), there)
+            await house.store.write((), going, live.shift)
             live.dismiss("closed", CLOSED, close=4410)
             house.forget_deleted(live)
     except TalewindError as error:
         if error.code != MISSING and not isinstance(error, BrokenLog):
             raise
         of = schema.tables
-        for row in await house.store.read(sa.select(of.c.id, of.c.code).where(of.c.code == tidy(code))):
-            closing = [*closed_rows.close(row["id"], house.clock()), *delete_table(row["id"])]
-            await house.forget(tidying.Forgotten(row["id"], row["code"], closing))
+        kept = sa.select(of.c.id, of.c.code, of.c.chairs).where(of.c.code == tidy(code))
+        for row in await house.store.read(kept):
+            going = closed.closing(row["id"], _chairs(row), house.clock())
+            await house.forget(tidying.Forgotten(row["id"], row["code"], going))
+
+
+def _chairs(row: sa.RowMapping) -> list[Place]:
+    """None where they cannot be read."""
+    try:
+        return msgspec.json.decode(row["chairs"], type=list[Place])
+    except msgspec.MsgspecError:
+        return []
 
 
 @at_its_node
@@ -131,17 +140,17 @@ def _line(house: House, row: sa.RowMapping, game: str, standing: Standing, size:
     waited = standing.waiting if row["phase"] == "play" else []
     waits, rests = _waits(row, standing)
     try:
-        chairs = msgspec.json.decode(row["chairs"], type=list[Place])
         pace = msgspec.json.decode(row["settings"], type=wire.Settings).pace
     except msgspec.MsgspecError:
-        chairs, pace = [], None
+        pace = None
     return wire.KeptTable(
         code=row["code"],
         game=game,
+        missing=row["game"] not in games(),
         phase=row["phase"],
         chairs=[
             wire.KeptChair(kind=place.kind, seal=place.seal, waited_for=seat in waited)
-            for seat, place in enumerate(chairs)
+            for seat, place in enumerate(_chairs(row))
         ],
         moved=_moved(row, standing),
         bytes=size,
@@ -189,8 +198,9 @@ async def _standings(
     for told in await asyncio.gather(*asking):
         found |= told or {}
     if work_out:
-        asleep = [row for row in rows if row["phase"] == "play" and row["id"] not in holders]
-        found |= await _worked_out(house, [row for row in asleep if row["code"] not in found])
+        unknown = [row for row in rows if row["phase"] == "play" and row["code"] not in found]
+        asleep = [row for row in unknown if row["id"] not in holders and row["game"] in games()]
+        found |= await _worked_out(house, asleep)
     return found
 
 
@@ -208,6 +218,10 @@ async def _worked_out(house: House, rows: Sequence[sa.RowMapping]) -> dict[str, 
             found[row["code"]] = await my_tables.work_out(row["code"], house.store)
             tried.pop(row["id"], None)
         except Exception as error:
+            if isinstance(error, NotStored) and error.code != "db_damaged":
+                # It says nothing of this table, nor will the others be found.
+                log.warning("where games stand cannot be looked up", code=error.code)
+                break
             tried[row["id"]] = now
             log.error("nobody can say where a game stands", table=row["id"], exc_info=error)
     return found

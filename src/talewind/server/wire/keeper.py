@@ -55,6 +55,8 @@ class KeptTable(msgspec.Struct, kw_only=True):
     code: str
     game: str
     """The game's title, not what people call their table."""
+    missing: bool = False
+    """It is not in this house just now: nobody can play here until it is."""
     phase: Phase
     chairs: list[KeptChair]
     moved: float

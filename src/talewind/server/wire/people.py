@@ -65,6 +65,7 @@ class MyTable(msgspec.Struct, kw_only=True):
 class ClosedTable(msgspec.Struct, kw_only=True, frozen=True):
     """A table where I sat that whoever keeps the house has closed: it is gone with its talk and its book."""
 
+    id: str
     code: str
     title: str
     at: float

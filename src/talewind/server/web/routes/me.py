@@ -6,11 +6,11 @@ from litestar import delete, get, put
 from litestar.params import JSONBody
 
 from ...storage import closed_rows
-from ...tables.codes import tidy
+from ...storage.records import is_id
 from ...wire import Me, Profile, Whereabouts
 from ..errors import troubles
 from ..guests import HouseHere, Someone
-from .places import Code
+from .places import ClosedId
 
 
 @get("/api/me", responses=troubles(401), tags=["me"])
@@ -31,10 +31,11 @@ async def live_in(house: HouseHere, newcomer: Someone, data: JSONBody[Whereabout
     await house.live_in(newcomer, data)
 
 
-@delete("/api/me/closed/{code:str}", responses=troubles(401), tags=["me"])
-async def put_closed_aside(house: HouseHere, guest: Someone, code: Code) -> None:
+@delete("/api/me/closed/{id:str}", responses=troubles(401), tags=["me"])
+async def put_closed_aside(house: HouseHere, guest: Someone, id: ClosedId) -> None:
     """I have read that this table was closed."""
-    await house.store.write((), (closed_rows.put_aside(guest, tidy(code) or ""),))
+    if is_id(id):
+        await house.store.write((), (closed_rows.put_aside(guest, id),))
 
 
 ROUTES = [put_closed_aside, who_am_i, call_me, live_in]
