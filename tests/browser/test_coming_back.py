@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from playwright.sync_api import expect
+
+from talewind.server.storage import schema
+from talewind.server.storage.records import new_token, token_hash
+from talewind.server.tables import house as houses
+from talewind.server.tables.clocks import HandClock
+from talewind.server.web.security import COOKIE
+from tests.server.test_quiet_tables import left_alone
+from tests.server.test_slow_tables import DAY
 
 from .axe import grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests, Voices
 from .device import PHONE
+from .house import House
 from .player import TALE, Player, until
 
 OFFERS = """() => {
@@ -155,3 +169,46 @@ def test_what_not_everybody_would_hear_is_asked_for_in_words(guest: Guests, voic
     ben.button("Lay my card face down").click()
     asked.get_by_role("button", name="They have heard it").click()
     ben.is_at("wait")
+
+
+async def a_week_goes_by(db: str) -> tuple[str, str]:
+    """Nobody of the three has looked at their table, which rests: its code, and a cookie of its host's."""
+    clock, cookie = HandClock(time.time() - 7 * DAY), new_token()
+    house = await houses.House.open(db, clock=clock)
+    clock.settle = house.quiet
+    code, (ada, *_) = await left_alone(house, clock, "windmill", 7)
+    guests = schema.guests
+    theirs = guests.update().where(guests.c.id == ada.guest.id).values(token_hash=token_hash(cookie))
+    await house.store.write((), [theirs])
+    await house.close()
+    return code, cookie
+
+
+def test_a_table_rests_until_one_of_its_people_opens_it(
+    tmp_path: Path, guest_list: Callable[..., Player]
+) -> None:
+    house = House(tmp_path)
+    with ThreadPoolExecutor(1) as aside:
+        code, cookie = aside.submit(asyncio.run, a_week_goes_by(house.db)).result()
+    house.open()
+    try:
+        ada = guest_list(house, "Ada")
+        ada.context.add_cookies([{"name": COOKIE, "value": cookie, "url": house.url}])
+        ada.code = code
+        ada.opens("/")
+        mine = ada.page.get_by_role("region", name="My tables")
+        rests = re.compile("with Ben and Cleo · rests: nobody has been here since .* It goes on when")
+        expect(mine).to_contain_text(rests)
+        assert ada.table["rests"], "home is not the table"
+        assert ada.table["waits"] == []
+        mine.get_by_role("link", name=re.compile("Windmill")).click()
+        ada.sees("This table rested: nobody had been here since")
+        until(lambda: ada.table["rests"] is None, "it goes on", ada.page)
+        (wait,) = ada.table["waits"]
+        assert time.time() < wait["until"] - DAY / 2, "with all their time"
+        ada.opens("/")
+        expect(mine).to_contain_text(re.compile("since today, .* · until tomorrow"))
+        expect(mine).not_to_contain_text("rests")
+        ada.closes_the_page()
+    finally:
+        house.close()

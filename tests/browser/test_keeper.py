@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from .axe import grave_findings, too_wide, turns_to
+from .conftest import Guests
 from .device import LAPTOP, PHONE
 from .house import House
 from .player import Player, until
@@ -204,3 +205,50 @@ def test_whoever_opens_the_printed_link_keeps_the_house_and_nobody_after_them(
     ada.opens("/tables")
     closed.get_by_role("button", name="I have read it").press("Enter")
     expect(closed).to_be_hidden()
+
+
+COUNTS = """() => {
+  window.changed = 0
+  const counts = new MutationObserver((changes) => void (window.changed += changes.length))
+  counts.observe(document.querySelector('.news'), { subtree: true, childList: true, characterData: true })
+}"""
+"""So often a screen reader might have said it again."""
+
+
+def test_a_line_for_a_table_is_asked_for_once_and_stays_where_it_is_while_the_network_is_lost(
+    guest: Guests,
+) -> None:
+    ada = guest("Ada", far=True)
+    asked: list[str] = []
+
+    def tells(route: Route) -> None:
+        _, _, table = route.request.url.partition("?table=")
+        asked.append(table)
+        here = {"id": "tea", "text": "Tea is ready.", "said": 1.0} if table else None
+        route.fulfill(json={"notice": None, "closes": None, "here": here})
+
+    ada.page.route("**/api/news*", tells)
+    code = ada.sets_a_table()
+    ada.opens_home()
+    until(lambda: bool(asked), "it has come", ada.page)
+    ada.walks_to(f"/t/{code}")
+    ada.sees("Tea is ready.")
+    assert asked == ["", code]
+    ada.page.evaluate(COUNTS)
+    ada.loses_the_network()
+    lost = ada.page.locator(".toast", has_text="Lost the table. Trying again…")
+    expect(lost).to_be_visible()
+    ada.sees("Tea is ready.")
+    ada.looks_again()
+    until(lambda: asked[2:] == [""], "nothing is asked of a table that may have gone", ada.page)
+    ada.has_network_again()
+    expect(lost).to_be_hidden()
+    ada.looks_again()
+    until(lambda: len(asked) == 4, "it is asked for again", ada.page)
+    assert asked[3:] == [code], "once"
+    assert ada.page.evaluate("window.changed") == 0
+    ada.walks_to("/")
+    expect(ada.page.get_by_text("Tea is ready.")).to_be_hidden()
+    until(lambda: len(asked) == 5, "home has its own news", ada.page)
+    expect(ada.page.get_by_role("heading", name="What shall we tell tonight?")).to_be_visible()
+    assert asked[4:] == [""]

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import BackupsPanel from '../src/keeper/BackupsPanel.svelte'
+import TablesPanel from '../src/keeper/TablesPanel.svelte'
 import type { KeptView } from '../src/keeper/kept.svelte'
 import { agoWords, megabytes, momentWords } from '../src/keeper/when'
 import { t } from '../src/lib/messages/keeper'
@@ -43,10 +44,37 @@ describe('what a keeper reads', () => {
 
   it('says when: today by the clock, before by the day, and how long ago', () => {
     expect(momentWords(NOON - 3600, NOON)).toMatch(/^today, 11:00/)
+    expect(momentWords(NOON + 10 * 3600, NOON)).toBe('today, 22:00')
     expect(momentWords(NOON - DAY, NOON)).toMatch(/^(17 Nov|Nov 17), 12:00/)
     expect(agoWords(NOON - 59, NOON)).toBe('')
     expect(agoWords(NOON - 60, NOON)).toBe('1 minute ago')
     expect(agoWords(NOON - 2 * DAY, NOON)).toBe('2 days ago')
+  })
+
+  it('says of a table whose game is gone that it is, though somebody is waited for', () => {
+    const chair = { kind: 'person', seal: 'fox', waited_for: true }
+    const table = {
+      code: 'otter-plum-4711',
+      game: 'gone',
+      missing: true,
+      chairs: [chair],
+      pace: null,
+    }
+    const shown = (more: object): string => {
+      const tables = [{ ...table, phase: 'play', moved: NOON, bytes: 1, ...more }]
+      return forEyes(
+        drawn(TablesPanel, {
+          view: { now: NOON, tables: { tables, more: 0 } } as unknown as KeptView,
+          onask: () => undefined,
+          onsay: () => undefined,
+        }),
+      )
+    }
+    expect(shown({})).toContain('its game is not in this house just now')
+    expect(shown({})).not.toContain('waits for')
+    expect(shown({ goes: NOON })).toContain('just now; left alone, goes on')
+    expect(shown({ phase: 'over' })).toContain('finished')
+    expect(shown({ missing: false })).toContain('waits for fox')
   })
 
   it('gives sizes that can be read', () => {

@@ -203,13 +203,14 @@ describe('a page that lay open', () => {
 describe('what is asked about a table', () => {
   it('is asked while its line is open, not of one that has gone', () => {
     const { live, house } = sit()
-    expect(there.code).toBe('otter-plum-4711')
+    const code = 'otter-plum-4711'
+    expect(there).toEqual({ code, open: true })
     house.onclose?.()
-    expect(there.code, 'the network is lost').toBe('')
+    expect(there, 'the network is lost').toEqual({ code, open: false })
     live.tryNow()
-    expect(there.code, 'nobody has answered yet').toBe('')
+    expect(there, 'nobody has answered yet').toEqual({ code, open: false })
     House.last.tell(WELCOME([0]))
-    expect(there.code).toBe('otter-plum-4711')
+    expect(there).toEqual({ code, open: true })
     House.last.tell({ t: 'farewell', code: 'deleted', sentence: 'Gone.' } as never)
     House.last.onclose?.()
     expect([live.status, there.code]).toEqual(['closed', ''])

@@ -83,7 +83,7 @@ test('what an older node says nothing of is nothing', async () => {
   me = { tables: tables(true) }
   expect(await api.me()).toMatchObject({ ...me, closed: [] })
   expect(await myself.kept()).toMatchObject({ closed: [], anthologies: [], voices: 0 })
-  me = { tables: [], closed: [{ code: 'otter-plum-4711', title: 'Story', at: 0 }] }
+  me = { tables: [], closed: [{ id: 'a', code: 'otter-plum-4711', title: 'Story', at: 0 }] }
   expect(await api.me()).toMatchObject(me)
   expect(await myself.kept()).toMatchObject(me)
 })

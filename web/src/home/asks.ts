@@ -29,7 +29,7 @@ export const myself = {
   deviceLink: () => call<DeviceLink>('POST', '/api/me/device-links'),
   whoseLink: (token: string) => call<WhoseLink>('GET', deviceLink(token)),
   comeByLink: (token: string, name: string) => call<Became>('POST', deviceLink(token), { name }),
-  putClosedAside: (code: string) => call<void>('DELETE', `/api/me/closed/${code}`),
+  putClosedAside: (closed: string) => call<void>('DELETE', `/api/me/closed/${closed}`),
   kept: () => call<Kept>('GET', '/api/me/kept').then((told) => ({ ...NOT_TOLD, ...told })),
   takeTalesOut: (code: string) => call<void>('DELETE', `/api/me/tales/${encodeURIComponent(code)}`),
   forgetMe: () => call<void>('DELETE', '/api/me'),

@@ -23,20 +23,18 @@ function midnightsBetween(then: number, now: number): number {
   return day(now) - day(then)
 }
 
-/** "Friday, 13 November". */
-export const dayWords = (seconds: number): string =>
+const said = (seconds: number, how: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
-    weekday: 'long',
     day: 'numeric',
     month: 'long',
-  }).format(new Date(seconds * 1000))
+    ...how,
+  }).format(seconds * 1000)
+
+/** "Friday, 13 November". */
+export const dayWords = (seconds: number): string => said(seconds, { weekday: 'long' })
 
 /** "3 November". */
-export const shortDay = (seconds: number): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
-    day: 'numeric',
-    month: 'long',
-  }).format(new Date(seconds * 1000))
+export const shortDay = (seconds: number): string => said(seconds, {})
 
 /** "9:41", what is left of some minutes. */
 export const leftWords = (seconds: number): string =>

@@ -4,9 +4,13 @@ const lang = (): string => document.documentElement.lang || 'en'
 
 /** "23:00". */
 export const clockWords = (seconds: number): string =>
-  new Intl.DateTimeFormat(lang(), { hour: 'numeric', minute: '2-digit' }).format(seconds * 1000)
+  new Intl.DateTimeFormat(lang(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(seconds * 1000)
 
-/** "today, 4:00", "12 Nov, 4:00". */
+/** "today, 04:00", "12 Nov, 04:00". */
 export function momentWords(seconds: number, now: number): string {
   const same = new Date(seconds * 1000).toDateString() === new Date(now * 1000).toDateString()
   const day = same

@@ -384,6 +384,7 @@ export class Live<G extends GameName = GameName> {
     left.add(this.code)
     this.#renewing?.()
     this.#rest()
+    this.#part()
     this.#socket?.close()
   }
 
@@ -455,7 +456,7 @@ export class Live<G extends GameName = GameName> {
 
   #lost(): void {
     this.#rest()
-    if (this.status === 'closed') return
+    if (this.status === 'closed') return this.#part()
     this.status = 'lost'
     this.cameBack = false
     const wait = RETRY[Math.min(this.#tries, RETRY.length - 1)] ?? 8000
@@ -471,10 +472,15 @@ export class Live<G extends GameName = GameName> {
   }
 
   #rest(): void {
-    if (there.code === this.code) there.code = ''
+    if (there.code === this.code) there.open = false
     clearTimeout(this.#retry)
     clearTimeout(this.#lookAgain)
     clearInterval(this.#heart)
+  }
+
+  /** The line does not come back. */
+  #part(): void {
+    if (there.code === this.code) there.code = ''
   }
 
   #beat(): void {
@@ -525,6 +531,7 @@ export class Live<G extends GameName = GameName> {
       case 'welcome':
         this.status = 'open'
         there.code = this.code
+        there.open = true
         this.loss = null
         if (message.missed) this.#miss(message.missed)
         this.#coming = true

@@ -1,2 +1,2 @@
-/** The table that a line of this page is open to: nothing is asked about one that is not there. */
-export const there = $state({ code: '' })
+/** The table that this page has a line to. While it is not open nothing is asked: the table may have gone. */
+export const there = $state({ code: '', open: false })

@@ -10,7 +10,7 @@ const date = (seconds: number): Date => new Date(seconds * 1000)
 const said = (seconds: number, how: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', how).format(date(seconds))
 const clock = (seconds: number): string =>
-  said(seconds, { hour: '2-digit', minute: '2-digit', hour12: false })
+  said(seconds, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** How many midnights lie between: days are the calendar's. */
 function daysFrom(one: number, other: number): number {

@@ -65,6 +65,8 @@ export const keeper = {
   over: 'finished',
   waitsFor: (seals: string) => `waits for ${seals}`,
   leftAlone: (day: string) => `left alone, goes on ${day}`,
+  missing: (goes: string) =>
+    `its game is not in this house just now${goes ? `; left alone, goes on ${goes}` : ''}`,
   now: 'now',
   chairsOf: (n: number, bots: number) =>
     [count(n - bots, 'person', 'people'), bots ? count(bots, 'bot') : '']
