@@ -25,11 +25,10 @@ CLAIMED = 120.0
 """Seconds after which a notice is another node's to send, or ours again: whoever claimed it has died."""
 AT_ONCE = 20
 
-_BEGIN = sa.text(
-    """
+_BEGIN = """
     INSERT INTO notices (table_id, way_id, guest_id, since, due, waits, told)
     SELECT CAST(:table_id AS INTEGER), id, guest_id, CAST(:now AS FLOAT), CAST(:due AS FLOAT), :yes, :no
-    FROM notice_ways WHERE guest_id = :guest_id
+    FROM notice_ways WHERE guest_id = :guest_id {of_those}
     ON CONFLICT (table_id, way_id) DO UPDATE
     SET since = excluded.since, waits = excluded.waits, told = excluded.told, again = :no,
         claimed = NULL, due =
@@ -37,7 +36,18 @@ _BEGIN = sa.text(
         THEN notices.sent + :apart ELSE excluded.due END
     WHERE NOT notices.waits
     """
-).bindparams(sa.bindparam("yes", True, sa.Boolean), sa.bindparam("no", False, sa.Boolean), apart=APART)
+
+
+def _begin(of_those: str) -> sa.TextClause:
+    words = sa.text(_BEGIN.format(of_those=of_those))
+    return words.bindparams(
+        sa.bindparam("yes", True, sa.Boolean), sa.bindparam("no", False, sa.Boolean), apart=APART
+    )
+
+
+_BY_ANY_WAY = _begin("")
+_ALONE = _begin("AND kind IN ('push', 'mail')")
+"""By the ways that lead to themselves: others may read along in a channel."""
 
 
 class Wants(msgspec.Struct, frozen=True):
@@ -72,20 +82,21 @@ class Outbox:
         self.wanting |= {wants.guest}
 
     def changes(
-        self, table_id: int, before: Iterable[int], after: Iterable[int], now: float
+        self, table_id: int, before: Iterable[int], after: Iterable[int], now: float, *, alone: bool = False
     ) -> list[Statement]:
-        """To be stored with what makes a table wait for these, no more for those."""
+        """To be stored with what makes a table wait for these, no more for those; `alone`: nobody else may know."""
         if not self.wanting:
             return []
         was, waits = self.wanting & set(before), self.wanting & set(after)
         return [
-            *(begins(table_id, guest, now, now) for guest in sorted(waits - was)),
+            *(begins(table_id, guest, now, now, alone=alone) for guest in sorted(waits - was)),
             *(ends(table_id, guest) for guest in sorted(was - waits)),
         ]
 
 
-def begins(table_id: int, guest: int, since: float, now: float) -> sa.Executable:
-    return _BEGIN.bindparams(table_id=table_id, guest_id=guest, now=since, due=now + PATIENCE)
+def begins(table_id: int, guest: int, since: float, now: float, *, alone: bool = False) -> sa.Executable:
+    begin = _ALONE if alone else _BY_ANY_WAY
+    return begin.bindparams(table_id=table_id, guest_id=guest, now=since, due=now + PATIENCE)
 
 
 def ends(table_id: int, guest: int) -> sa.Executable:

@@ -28,7 +28,7 @@ from .gathering import Gathering
 from .paces import time_is_up, zone_of
 from .timekeeper import Timekeeper
 from .viewers import Viewer
-from .waits import must_answer, waited_for
+from .waits import asked_alone, must_answer, waited_for
 
 log = structlog.get_logger()
 
@@ -141,7 +141,12 @@ class Deadlines:
             return []
         box, people = self._live.hall.outbox, record.people_there
         told = people if rests else waited_for(record, table)
-        return [*box.changes(record.id, people, (), now), *box.changes(record.id, (), told, now)]
+        alone = frozenset() if rests else asked_alone(record, table)
+        return [
+            *box.changes(record.id, people, (), now),
+            *box.changes(record.id, (), told, now),
+            *box.changes(record.id, (), alone, now, alone=True),
+        ]
 
     def _difference(self) -> list[Statement]:
         id, before, now = self._live.record.id, self._waits, self._next

@@ -260,7 +260,7 @@ class LiveTable(Gathering):
         if record is not None:
             changes = loading.record_changes(record, self.record) + changes
         if table is not None:
-            changes += self.waiting.changes(record or self.record, table, now)
+            changes += self.waiting.changes(record or self.record, table, now, lines)
             changes += await self.deadlines.changes(record or self.record, table, now, lines) if slow else []
         pending = self.hall.store.write(lines, changes, self.shift)
         if lines:

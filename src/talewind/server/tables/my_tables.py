@@ -224,6 +224,7 @@ def _line(
         names=[name for _, name in seated],
         others=[name for seat, name in seated if seat not in seats[:1]],
         my_turn=bool(mine),
+        alone=bool(mine) and not any(seat in waiting for seat in mine),
         waiting_for=[record.chairs[seat].name for seat in waiting],
         touched=touched,
         slow=record.settings.pace is not None,

@@ -21,7 +21,7 @@ from . import people
 from .clocks import Clock
 from .codes import no_such_table, tidy
 from .gathering import Gathering
-from .waits import waited_for
+from .waits import asked_alone, waited_for
 
 
 class Noticing:
@@ -47,11 +47,15 @@ class Noticing:
     async def add(self, guest: Guest, new: wire.NewWay, me: Callable[[], Awaitable[wire.Me]]) -> wire.Notices:
         """Another way to somebody. Where they are waited for by then, it counts from this turn on."""
         added = await self.ways.add(guest, new)
-        mine = {line.code: line.touched for line in (await me()).tables if line.my_turn}
+        mine = {line.code: line for line in (await me()).tables if line.my_turn}
         tables = schema.tables
         rows = await self._store.read(sa.select(tables.c.id, tables.c.code).where(tables.c.code.in_(mine)))
         now = self._clock()
-        begun = [outbox.begins(row["id"], guest.id, min(now, mine[row["code"]]), now) for row in rows]
+        begun = [
+            outbox.begins(row["id"], guest.id, min(now, line.touched), now, alone=line.alone)
+            for row in rows
+            for line in [mine[row["code"]]]
+        ]
         await self._store.write((), begun)
         return added
 
@@ -72,5 +76,6 @@ class Noticing:
             return None
         away = live.looked(guest)
         since = 0.0 if away is None else self._clock() - (self._clock.steady() - away)
-        waited = live.quiet_since is not None or guest in waited_for(live.record, live.table)
+        asked = waited_for(live.record, live.table) | asked_alone(live.record, live.table)
+        waited = live.quiet_since is not None or guest in asked
         return AtTable(waited, live.sees(guest), since)

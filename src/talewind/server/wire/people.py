@@ -45,6 +45,8 @@ class MyTable(msgspec.Struct, kw_only=True):
     """Whoever sits there but me; those who share my device are others, too."""
     my_turn: bool
     waiting_for: list[str]
+    alone: bool = False
+    """It is my turn, and nobody else may know that: what I am asked is a secret."""
     touched: float
     slow: bool = False
     """We play when we can."""
