@@ -11,6 +11,7 @@ import zipfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import cycle, pairwise, product
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from harbour_lights import HarbourLights
 from talewind.engine import add_game, promise, registry
+from talewind.engine.charts import Deed, Routes
 from talewind.engine.leaves import Entries, Leaf, Line, Note, Passage, Person, Points, Tellings
 from talewind.scene.palette import CLOTHS
 from talewind.server import wire
@@ -439,6 +441,21 @@ def test_names_on_a_board_stand_clear_of_its_places_and_are_drawn_last() -> None
         assert not [
             spot for spot in spots if abs(spot.x - x) < half + size - 5 and y - 9 - size < spot.y < y + size
         ], name
+        wide = len(name) * 6
+        away = {
+            spot.place: hypot(max(abs(spot.x - x) - wide, 0), max(y - 18 - spot.y, spot.y - y - 6, 0))
+            for spot in spots
+        }
+        nearest, second, *_ = sorted(away, key=lambda place: away[place])
+        assert drawing.spots[nearest].name == name, "it seems to be another's"
+        assert away[nearest] < away[second]
+    happened = Routes(deeds=[Deed(at=spot.place, what="trap") for spot in spots])
+    for at, down, deed in drawing.marks(happened):
+        assert not [
+            name
+            for x, y, name in drawing.names
+            if abs(at - x) < 44 + len(name) * 6 and y - 18 < down - 18 and down - 50 < y + 6
+        ], deed.at
     files = copy_of(book, Decks(), "")
     drawn = [files[name].decode() for name in files if name.startswith("chart-")]
     assert all(one.rindex("circle") < one.index(named[0]) for one in drawn)
