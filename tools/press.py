@@ -157,7 +157,7 @@ def _seal(wax: str, fill: str, on: str, shape: str, cut: str) -> str:
 <radialGradient id="bulge" cx=".34" cy=".28" r=".86"><stop offset="0" stop-color="#fff" stop-opacity=".4"/>
 <stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".72" stop-color="#000" stop-opacity="0"/>
 <stop offset="1" stop-color="#000" stop-opacity=".38"/></radialGradient></defs>
-<path d="{wax}" fill="{fill}"/><path d="{wax}" fill="url(#bulge)"/>
+<path d="{wax}" fill="{fill}"/><path d="{wax}" fill="none" style="fill:url(#bulge)"/>
 <circle cx="50" cy="50" r="37.5" fill="#000" fill-opacity=".12"/><g fill="none" stroke-linecap="round">
 <path d="M20 72A37.5 37.5 0 0 1 72 19.5" stroke="#000" stroke-opacity=".3" stroke-width="2.6"/>
 <path d="M79 26.5A37.5 37.5 0 0 1 26.5 79" stroke="#fff" stroke-opacity=".34" stroke-width="2.2"/></g>
