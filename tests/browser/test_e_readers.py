@@ -61,7 +61,9 @@ TURNED = """async (to) => {
       const aside = plate.getBoundingClientRect().left - doc.querySelector('h1').getBoundingClientRect().left
       return aside < innerWidth / 2
     }),
-    leftward: [...doc.querySelectorAll('[dir=rtl]')].map((one) => doc.defaultView.getComputedStyle(one).direction),
+    leftward: [...doc.querySelectorAll('[dir=rtl]')].map(
+      (one) => doc.defaultView.getComputedStyle(one).direction,
+    ),
   }
 }"""
 

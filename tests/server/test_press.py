@@ -33,6 +33,7 @@ from talewind.server.books.cloths import COLOURS
 from talewind.server.books.epub.volume import epub_of
 from talewind.server.books.manuscript import Manuscript
 from talewind.server.books.press import pressing
+from talewind.server.books.press.fitting import unlettered
 from talewind.server.books.press.pressing import FORMS, Form, copy_of, pdf_of
 from talewind.server.books.setting import Setting
 from talewind.server.books.wording import HOW_PROMISED, prose
@@ -459,6 +460,20 @@ def test_names_on_a_board_stand_clear_of_its_places_and_are_drawn_last() -> None
     files = copy_of(book, Decks(), "")
     drawn = [files[name].decode() for name in files if name.startswith("chart-")]
     assert all(one.rindex("circle") < one.index(named[0]) for one in drawn)
+
+
+def test_ideographs_are_set_however_rare_and_of_others_one_is_told_beforehand() -> None:
+    """All of the first plane, and those of the second that Hong Kong and Japan write."""
+    words = "这只猫叫喵喵，嗎？尷㐂𠮷𨋢。"
+    book = a_book(["龘靐", "Pip", "Ilse"], words)
+    assert unlettered(book.names, book.contents, words) == ""
+    reader = read(book)
+    assert _plain(words) in said(reader)
+    assert "龘靐" in said(reader)
+    assert any("SerifRare" in name for name in fonts(reader))
+    ours = map(chr, (*range(0x3400, 0x4DC0), *range(0x4E00, 0x9FF0)))
+    assert unlettered("".join(ours)) == ""
+    assert unlettered("𠀀\u202e鯨 தமிழ் 𠀀🦊") == "𠀀தமழ"
 
 
 def test_japanese_is_set_in_its_own_letters_and_signs_are_signs() -> None:
