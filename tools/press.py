@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 import random
 import re
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -41,13 +43,18 @@ FRAUNCES = {
 NOTO = {
     "noto-serif-hebrew/files/noto-serif-hebrew-hebrew-400-normal": "Noto Serif Hebrew",
     "noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal": "Noto Naskh Arabic",
-    "noto-serif-sc/files/noto-serif-sc-chinese-simplified-400-normal": "Noto Serif SC",
     "noto-serif-jp/files/noto-serif-jp-japanese-400-normal": "Noto Serif JP",
     "noto-serif-kr/files/noto-serif-kr-korean-400-normal": "Noto Serif KR",
     "noto-serif-thai/files/noto-serif-thai-thai-400-normal": "Noto Serif Thai",
     "noto-serif-devanagari/files/noto-serif-devanagari-devanagari-400-normal": "Noto Serif Devanagari",
     "noto-emoji/files/noto-emoji-emoji-400-normal": "Noto Emoji",
 }
+WHOLE = "noto-serif-{}/400Regular/NotoSerif{}_400Regular.ttf"
+"""Fonts of which the web has only pieces by how often a letter is used."""
+WRITTEN = ((0x20, 0x7F), (0x3000, 0xA000), (0xF900, 0xFB00), (0xFE30, 0xFE50), (0xFF00, 0xFFF0))
+"""What a Chinese page is made of: all ideographs of the first plane, signs and letters beside them."""
+RARE = ((0x20000, 0x33480),)
+"""Ideographs of the planes behind it: those that are written in Hong Kong and Japan."""
 SIGNS = range(0x2010, 0x2C00)
 """Stars, notes, arrows: the Japanese font has them, in pieces by how often each is used."""
 TILE = 512
@@ -86,28 +93,50 @@ def fonts() -> None:
     for path, family in NOTO.items():
         cast(ART / "@fontsource" / f"{path}.woff2", family)
     signs()
+    ideographs()
 
 
 def signs() -> None:
     """Those of all pieces as one font."""
+    merged([(file, set(SIGNS)) for file in japanese()], "Noto Serif Signs")
+
+
+def japanese() -> list[Path]:
+    return sorted((ART / "@fontsource" / "noto-serif-jp" / "files").glob("*-[0-9]*-400-normal.woff2"))
+
+
+def ideographs() -> None:
+    mainland, harbour = (
+        ART / "@expo-google-fonts" / WHOLE.format(code.lower(), code) for code in ("SC", "HK")
+    )
+    chinese = {letter for first, end in WRITTEN for letter in range(first, end)}
+    merged([(mainland, chinese)], "Noto Serif SC")
+    rare = {letter for first, end in RARE for letter in range(first, end)}
+    merged([(file, rare) for file in (mainland, harbour, *japanese())], "Noto Serif Rare")
+
+
+def merged(files: Sequence[tuple[Path, AbstractSet[int]]], family: str) -> None:
+    """Those letters of each that none before has, as one font."""
     options = Options()
+    options.hinting = False
     options.drop_tables += ["BASE", "GDEF", "GPOS", "GSUB", "STAT", "prep", "vhea", "vmtx"]
     with TemporaryDirectory() as folder:
-        pieces = []
-        for source in sorted(
-            (ART / "@fontsource" / "noto-serif-jp" / "files").glob("*-[0-9]*-400-normal.woff2")
-        ):
+        pieces: list[str] = []
+        there: set[int] = set()
+        for source, wanted in files:
             font = TTFont(source)
             font.flavor = None
-            letters = font.getBestCmap().keys() & set(SIGNS)
-            if letters:
+            if letters := font.getBestCmap().keys() & wanted - there:
+                there |= letters
                 subsetter = Subsetter(options)
                 subsetter.populate(unicodes=letters)
                 subsetter.subset(font)
-                pieces.append(f"{folder}/{source.stem}.ttf")
+                pieces.append(f"{folder}/{len(pieces)}.ttf")
                 font.save(pieces[-1])
-        Merger().merge(pieces).save(f"{folder}/signs.ttf")
-        cast(Path(folder, "signs.ttf"), "Noto Serif Signs")
+        whole = f"{folder}/whole.ttf"
+        if len(pieces) > 1:
+            Merger().merge(pieces).save(whole)
+        cast(Path(whole if len(pieces) > 1 else pieces[0]), family)
 
 
 def covered() -> None:
@@ -157,7 +186,7 @@ def _seal(wax: str, fill: str, on: str, shape: str, cut: str) -> str:
 <radialGradient id="bulge" cx=".34" cy=".28" r=".86"><stop offset="0" stop-color="#fff" stop-opacity=".4"/>
 <stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".72" stop-color="#000" stop-opacity="0"/>
 <stop offset="1" stop-color="#000" stop-opacity=".38"/></radialGradient></defs>
-<path d="{wax}" fill="{fill}"/><path d="{wax}" fill="url(#bulge)"/>
+<path d="{wax}" fill="{fill}"/><path d="{wax}" fill="none" style="fill:url(#bulge)"/>
 <circle cx="50" cy="50" r="37.5" fill="#000" fill-opacity=".12"/><g fill="none" stroke-linecap="round">
 <path d="M20 72A37.5 37.5 0 0 1 72 19.5" stroke="#000" stroke-opacity=".3" stroke-width="2.6"/>
 <path d="M79 26.5A37.5 37.5 0 0 1 26.5 79" stroke="#fff" stroke-opacity=".34" stroke-width="2.2"/></g>

@@ -6,12 +6,14 @@ import io
 import json
 import subprocess
 import sys
+import unicodedata
 import zipfile
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pymupdf
 import pytest
 from PIL import Image
 
@@ -21,6 +23,7 @@ from talewind.server.books.epub import cover
 from talewind.server.books.epub.cover import cover_of
 from talewind.server.books.epub.volume import epub_of
 from talewind.server.books.remuxing import remuxed
+from talewind.server.books.wording import prose
 from talewind.server.decks.catalogue import Decks
 from tests.golden.books import GAMES, finished
 from tests.server.hard_books import (
@@ -35,6 +38,7 @@ from tests.server.hard_books import (
 )
 from tests.server.http.fake_house import a_book
 from tests.server.recorded import voice
+from tests.soaking import usually
 
 REPLAY = "https://house.example/replay/b1"
 HTML = "{http://www.w3.org/1999/xhtml}"
@@ -115,6 +119,45 @@ def test_epubcheck_has_nothing_to_say_of_any_book(tmp_path: Path) -> None:
     found = json.loads((tmp_path / "found.json").read_text("utf-8"))
     assert any("RSC-001" in said for said in found.pop("broken"))
     assert found == {name: [] for name in BOOKS}
+
+
+@pytest.mark.parametrize("name", usually(*GAMES, "every script", "harbour", of=BOOKS))
+def test_a_reader_without_a_browser_lays_it_out(name: str) -> None:
+    """MuPDF, which many reading apps are built on: it knows less of styles and drawings than a browser."""
+    book, opened = BOOKS[name](), Read(bound(name))
+    with pymupdf.open(stream=bound(name), filetype="epub") as laid:
+        laid.layout(width=420, height=595, fontsize=11)
+        pages = [page.get_text("dict")["blocks"] for page in laid]
+        seen = [_spaceless(page.get_text()) for page in laid]
+        assert [title for _, title, _ in laid.get_toc()] == [
+            link.text for link in _contents(opened).iter(f"{HTML}a")
+        ]
+    assert len(opened.names) <= len(pages) <= 5 * len(opened.names) + len(opened.said) // 400
+    assert all(page for page in pages), "none is empty"
+    shown = sum(block["type"] == 1 for blocks in pages for block in blocks)
+    plates = [plate for leaf in book.contents.leaves for plate in leaf.plates]
+    assert shown >= len(plates) * (name != "gone")
+    words = "".join(seen)
+    for leaf in book.contents.leaves:
+        for told in leaf.passages:
+            assert (
+                all(_spaceless(prose(line)) in words for line in told.words.splitlines()) or "hostile" in name
+            )
+    assert "Wheretobegin" not in words, "what is for programs alone is not shown"
+    for drawing in (file for file in opened.packed.namelist() if file.endswith(".svg") and "qr" not in file):
+        with pymupdf.open(stream=opened.packed.read(drawing), filetype="svg") as drawn:
+            shape = drawn[0].get_pixmap()
+        picture = Image.frombytes("RGB", (shape.width, shape.height), shape.samples)
+        dark = picture.convert("L").histogram()[:30]
+        assert sum(dark) < shape.width * shape.height / 4, f"{drawing} is black"
+
+
+def _contents(opened: Read) -> ElementTree.Element:
+    return next(nav for nav in opened.elements("nav") if nav.get(f"{OPS}type") == "toc")
+
+
+def _spaceless(words: str) -> str:
+    return "".join(unicodedata.normalize("NFKC", words).split())
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,6 +11,7 @@ import zipfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import cycle, pairwise, product
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from pypdf.generic import DecodedStreamObject, DictionaryObject, NameObject
 
 from harbour_lights import HarbourLights
 from talewind.engine import add_game, promise, registry
+from talewind.engine.charts import Deed, Routes
 from talewind.engine.leaves import Entries, Leaf, Line, Note, Passage, Person, Points, Tellings
 from talewind.scene.palette import CLOTHS
 from talewind.server import wire
@@ -31,6 +33,7 @@ from talewind.server.books.cloths import COLOURS
 from talewind.server.books.epub.volume import epub_of
 from talewind.server.books.manuscript import Manuscript
 from talewind.server.books.press import pressing
+from talewind.server.books.press.fitting import unlettered
 from talewind.server.books.press.pressing import FORMS, Form, copy_of, pdf_of
 from talewind.server.books.setting import Setting
 from talewind.server.books.wording import HOW_PROMISED, prose
@@ -439,9 +442,38 @@ def test_names_on_a_board_stand_clear_of_its_places_and_are_drawn_last() -> None
         assert not [
             spot for spot in spots if abs(spot.x - x) < half + size - 5 and y - 9 - size < spot.y < y + size
         ], name
+        wide = len(name) * 6
+        away = {
+            spot.place: hypot(max(abs(spot.x - x) - wide, 0), max(y - 18 - spot.y, spot.y - y - 6, 0))
+            for spot in spots
+        }
+        nearest, second, *_ = sorted(away, key=lambda place: away[place])
+        assert drawing.spots[nearest].name == name, "it seems to be another's"
+        assert away[nearest] < away[second]
+    happened = Routes(deeds=[Deed(at=spot.place, what="trap") for spot in spots])
+    for at, down, deed in drawing.marks(happened):
+        assert not [
+            name
+            for x, y, name in drawing.names
+            if abs(at - x) < 44 + len(name) * 6 and y - 18 < down - 18 and down - 50 < y + 6
+        ], deed.at
     files = copy_of(book, Decks(), "")
     drawn = [files[name].decode() for name in files if name.startswith("chart-")]
     assert all(one.rindex("circle") < one.index(named[0]) for one in drawn)
+
+
+def test_ideographs_are_set_however_rare_and_of_others_one_is_told_beforehand() -> None:
+    """All of the first plane, and those of the second that Hong Kong and Japan write."""
+    words = "这只猫叫喵喵，嗎？尷㐂𠮷𨋢。"
+    book = a_book(["龘靐", "Pip", "Ilse"], words)
+    assert unlettered(book.names, book.contents, words) == ""
+    reader = read(book)
+    assert _plain(words) in said(reader)
+    assert "龘靐" in said(reader)
+    assert any("SerifRare" in name for name in fonts(reader))
+    ours = map(chr, (*range(0x3400, 0x4DC0), *range(0x4E00, 0x9FF0)))
+    assert unlettered("".join(ours)) == ""
+    assert unlettered("𠀀\u202e鯨 தமிழ் 𠀀🦊") == "𠀀தமழ"
 
 
 def test_japanese_is_set_in_its_own_letters_and_signs_are_signs() -> None:

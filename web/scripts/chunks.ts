@@ -36,7 +36,7 @@ const LITTLE = 20_000
  * of games that share it. Where that is little, it comes with what some more of them share: never with less, for
  * whatever it imports is shared by as many at least. What boards from outside, or what asks for a name at the shelf,
  * share with any of ours lies with what all of ours share: whoever has played one of ours fetches nothing but what draws
- * scenes.
+ * scenes. What lies beside every game comes after that, in one, and takes nothing along of a board that is not played.
  */
 function chunksFrom(
   sources: string,
@@ -53,11 +53,12 @@ function chunksFrom(
     reachedFrom([`${sources}/${folder}/Board.svelte`, `${sources}/pages/Table.svelte`], about),
   )
   const name = reachedFrom([`${sources}/home/ProfileDialog.svelte`], about)
+  const beside = reachedFrom([`${sources}/table/later.ts`], about)
   const chunks = new Map<string, string>()
   const shared = new Map<string, { games: string[]; letters: number; ids: string[] }>()
   for (const id of ids) {
     // What comes later at one board and is part of another is shared: nobody fetches a whole board for it.
-    const ours = [name, ...outside].some((reached) => reached.has(id))
+    const ours = [name, beside, ...outside].some((reached) => reached.has(id))
       ? boards
       : boards.filter(({ reached, later }) => reached.has(id) || later.has(id))
     const games = ours.map(({ game }) => game)
@@ -68,6 +69,10 @@ function chunksFrom(
       shared.set(games.join('-'), { games, letters, ids: [...before.ids, id] })
     } else if (outside.every((reached) => reached.has(id))) chunks.set(id, 'outside')
     else if (scene.test(id.slice(sources.length))) chunks.set(id, 'scene')
+    else if (beside.has(id) && !name.has(id)) {
+      // Words and signs are other pages’, too.
+      if (!id.startsWith(`${sources}/lib/`)) chunks.set(id, 'later')
+    }
   }
   const large = [...shared.values()]
     .filter(({ games, letters }) => letters >= LITTLE || games.length === boards.length)

@@ -81,6 +81,36 @@ const NAMES = {
 /** Those of the first page. */
 const FIRST = ['lost', 'next', 'person', 'play']
 
+/** And of a table, when the first question is asked. */
+const TABLE = [
+  ...[
+    'back',
+    'bell',
+    'book',
+    'check',
+    'close',
+    'covered',
+    'dots',
+    'down',
+    'enlarge',
+    'fire',
+    'hand',
+  ],
+  ...[
+    'idea',
+    'lock',
+    'look',
+    'megaphone',
+    'menu',
+    'microphone',
+    'pencil',
+    'question',
+    'scroll',
+    'seen',
+  ],
+  ...['send', 'silent', 'smaller', 'sound', 'talk', 'undo', 'wind'],
+]
+
 /** Those that are on no table: they come when one of them is wanted. */
 const SELDOM = ['key', 'laptop', 'mail', 'plugs', 'qr']
 
@@ -104,8 +134,21 @@ ${rows.join('\n')}
 }
 
 write('first', FIRST)
+write('table', TABLE)
 write(
   'more',
-  Object.keys(NAMES).filter((name) => ![...FIRST, ...SELDOM].includes(name)),
+  Object.keys(NAMES).filter((name) => ![...FIRST, ...TABLE, ...SELDOM].includes(name)),
 )
 write('seldom', SELDOM)
+writeFileSync(
+  new URL('../src/lib/icons/names.ts', import.meta.url),
+  `// Written by scripts/icons.mjs. Do not edit; add a name there and run: npm run icons
+/** All signs of tables, whether they are there or on their way. */
+export const names = [
+${Object.keys(NAMES)
+  .filter((name) => !SELDOM.includes(name))
+  .map((name) => `  '${name}',`)
+  .join('\n')}
+] as const
+`,
+)

@@ -70,6 +70,7 @@ const book = (pages: TalePage[], loved: number[] = []): Book<'windmill'> => ({
   promise: '',
   anthology: false,
   plates: [],
+  unlettered: '',
   fine: false,
 })
 

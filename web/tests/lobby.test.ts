@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { windmillEvening } from '../src/games/windmill/summary'
-import { t } from '../src/lib/messages/table'
+import { t } from '../src/lib/messages/around'
 import type { About, Chair, Option, TableState, You } from '../src/lib/wire'
 import {
   choosing,

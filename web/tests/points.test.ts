@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../src/games'
-import { winterWhat } from '../src/games/winter/messages/what'
+import { winterLater } from '../src/games/winter/messages/later'
 import PointsRoad from '../src/parts/PointsRoad.svelte'
 import { drawn } from './drawn'
 
@@ -31,9 +31,9 @@ describe('the road of points', () => {
 
 describe('somebody who plays in Wintertown', () => {
   it('says for whom and with whom; of a hand only my own is counted', () => {
-    expect(winterWhat.playsFor('spring')).toContain('everybody of spring')
-    expect(winterWhat.playsFor('writer')).toContain('as many points as each other')
-    expect(winterWhat.plays(['the Wolf', 'Alice'])).toBe('Plays the Wolf and Alice.')
-    expect(winterWhat.handMine(1)).toContain('one card')
+    expect(winterLater.playsFor('spring')).toContain('everybody of spring')
+    expect(winterLater.playsFor('writer')).toContain('as many points as each other')
+    expect(winterLater.plays(['the Wolf', 'Alice'])).toBe('Plays the Wolf and Alice.')
+    expect(winterLater.handMine(1)).toContain('one card')
   })
 })

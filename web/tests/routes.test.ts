@@ -9,7 +9,7 @@ import type { WindwardPlanetView } from '../src/games/windward/wire'
 import { stillOf } from '../src/games/winter/book/plates'
 import { townMap } from '../src/games/winter/sprites'
 import { standings } from '../src/games/winter/town/standing'
-import { t } from '../src/lib/messages/table'
+import { t } from '../src/lib/messages/around'
 import type { Book, Chart, Course, Leaf, Spot } from '../src/lib/wire'
 
 const { planets } = JSON.parse(

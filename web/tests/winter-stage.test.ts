@@ -359,8 +359,8 @@ describe('the end is known before it comes', () => {
     expect(isLast([{ side: 'winter', objective: 'rescue' }, spring, null])).toBe(false)
   })
   it('and the track says so', () => {
-    expect(t('winterWhat.epilogueText', 2)).toContain('Two more memories, then the epilogue.')
-    expect(t('winterWhat.memorySpaceText', false, 1)).toContain('One more memory, then')
+    expect(t('winterLater.epilogueText', 2)).toContain('Two more memories, then the epilogue.')
+    expect(t('winterLater.memorySpaceText', false, 1)).toContain('One more memory, then')
   })
 })
 

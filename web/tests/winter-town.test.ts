@@ -26,7 +26,7 @@ import { mayTrap, toBegin } from '../src/games/winter/turn/stopping'
 import type { WinterEvent, WinterPublic } from '../src/games/winter/wire'
 import { distances, placeOf, spaces } from '../src/games/winter/world'
 import type { Event } from '../src/lib/live.svelte'
-import { t } from '../src/games/winter/messages'
+import { t } from '../src/games/winter/messages/staged'
 import { rules } from '../src/games/winter/messages/rules'
 import type { Cast } from '../src/table/seated.svelte'
 import moments from '../src/games/winter/gallery/moments.json'
@@ -331,12 +331,12 @@ describe('the catalogue', () => {
     )
   })
   it('says what a way leaves for the quest, and how far the nearest one is', () => {
-    expect(t('winterTale.journey', 2, 3, 4, null)).toBe(
+    expect(t('winterLater.journey', 2, 3, 4, null)).toBe(
       '2 cards, 3 spaces. Leaves you 4 for a quest.',
     )
-    expect(t('winterTale.journey', 0, 1, 4, null)).toBe('No card, 1 space.')
-    expect(t('winterTale.toQuest', 'The Safe House', 1)).toBe('To the Safe House · 1 card')
-    expect(t('winterTale.contest', 0)).toContain('You hold none.')
+    expect(t('winterLater.journey', 0, 1, 4, null)).toBe('No card, 1 space.')
+    expect(t('winterLater.toQuest', 'The Safe House', 1)).toBe('To the Safe House · 1 card')
+    expect(t('winterLater.contest', 0)).toContain('You hold none.')
   })
   it('says that whoever has fallen saves or rests', () => {
     const eyes = {

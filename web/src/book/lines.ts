@@ -1,6 +1,6 @@
 /** Sentences of a book's leaves, with the names of those who sat at the table. */
 
-import { t } from '../lib/messages/table'
+import { t } from '../lib/messages/around'
 import type { Book, Note } from '../lib/wire'
 
 export type Line = Note['line']

@@ -1,4 +1,4 @@
-import { t } from '../lib/messages/table'
+import { t } from '../lib/messages/around'
 import { toaster } from '../lib/toaster.svelte'
 
 /** Hands an address to the device's own sheet of friends, or copies it. */

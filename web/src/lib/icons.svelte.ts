@@ -1,15 +1,18 @@
-/** The page's signs: those of the first page come with it, others with a table, and each when it is wanted. */
+/** The page's signs: those of the first page come with it, others with a table, all when it stands, and each when it is wanted. */
 
 import { first } from './icons/first'
 import type { more } from './icons/more'
 import type { seldom } from './icons/seldom'
+import type { table } from './icons/table'
 
-export type IconName = keyof typeof first | keyof typeof more | keyof typeof seldom
+export type IconName =
+  keyof typeof first | keyof typeof table | keyof typeof more | keyof typeof seldom
 type Drawings = Partial<Record<IconName, string>>
 
 /** What is not there yet; what is wanted is looked for in one after the other. */
 const fetches: (() => Promise<Drawings>)[] = [
   () => import('./icons/more').then((found) => found.more),
+  () => import('./icons/table').then((found) => found.table),
   () => import('./icons/seldom').then((found) => found.seldom),
 ]
 let known = $state.raw<Drawings>(first)

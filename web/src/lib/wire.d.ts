@@ -153,6 +153,11 @@ export interface Book<G extends GameName = GameName> {
   anthology: boolean
   /** There, what its pictures are, by the numbers that its leaves know. */
   plates: BookPicture[]
+  /**
+   * Signs that no font of the press has, each once: on paper Latin letters stand for them. Said when it is
+   * opened.
+   */
+  unlettered: string
   /** Whether the house has its own pictures as fine as a print shop wants them; said when it is opened. */
   fine: boolean
 }

@@ -3,7 +3,7 @@
 import { emblem } from '../lib/art'
 import type { Emblems } from '../lib/emblems.svelte'
 import type { IconName } from '../lib/icons.svelte'
-import { icons } from '../lib/icons/all'
+import { names } from '../lib/icons/names'
 import { emblems as sealed, seals, type SealName } from '../lib/seals'
 
 /** Every tone of styles/scene.css. */
@@ -57,6 +57,7 @@ const ofWords: readonly Tone[] = [
   'pink',
 ]
 
+const signs: ReadonlySet<string> = new Set(names)
 const isTone = (name: string): name is Tone => (tones as readonly string[]).includes(name)
 
 function hash(word: string): number {
@@ -119,7 +120,7 @@ export function drawnAs(named: string, sprite: Emblems | null): Drawn | null {
       const { shape, cut } = sealed[one as keyof typeof sealed]
       return { is: 'shape', d: shape, cut }
     }
-    if (Object.hasOwn(icons, one)) return { is: 'sign', name: one as IconName }
+    if (signs.has(one)) return { is: 'sign', name: one as IconName }
   }
   return { is: 'letter', letter: (name[0] ?? '').toUpperCase() }
 }

@@ -17,8 +17,8 @@ export interface BoardWays<G extends GameName> extends SittingWays {
   /** What is asked, in words: it is announced when it is mine. */
   question: () => string
   log: () => LogLine[]
-  /** This very moment: what is wanted, what may be done, and its rules. */
-  rule: () => RuleMoment
+  /** This very moment: what is wanted, what may be done, and its rules; nothing, while they are on their way. */
+  rule: () => RuleMoment | null
   /** Something is over that is still looked at. */
   holding: () => boolean
   /** What was chosen and not sent is put back. */
@@ -83,7 +83,6 @@ export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWa
 
   question = $derived.by(() => this.ways.question())
   lines: LogLine[] = $derived.by(() => this.ways.log())
-  rule = $derived.by(() => this.ways.rule())
 
   canUndo = $derived.by(() => this.game.live.sight?.canUndo === true && !this.ways.final?.())
   mayUndo = $derived.by(() => this.canUndo || this.ways.undoing())

@@ -19,6 +19,12 @@ export class Later<Parts> {
     })
   }
 
+  /** Whoever reads it here cannot wait: it is fetched now. */
+  get wanted(): Parts | null {
+    this.bring()
+    return this.here
+  }
+
   bring = (): void => {
     if (this.#asked) return
     this.#asked = true

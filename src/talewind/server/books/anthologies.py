@@ -27,6 +27,7 @@ from ..storage import schema
 from ..storage.anthology_rows import stands
 from ..storage.store import Store
 from .excerpts import excerpt, is_called_after, renumbered
+from .press.fitting import unlettered
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -90,6 +91,7 @@ def bind_anthology(
         anthology=True,
         plates=gathered.plates,
         fine=bool(edition()),
+        unlettered=unlettered([who.name for who in gathered.people], contents),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from talewind.engine import Seat
@@ -17,6 +17,8 @@ ASIDE: Final = 8
 ROW, APART = 4, 28
 """So many pieces stand side by side, and so far apart."""
 MARK: Final = 36
+MARKED: Final = ((0, 0), (0, 68), (72, 34), (-72, 34))
+"""Where it may be instead of above a place: below it, or beside."""
 
 
 LETTER: Final = 12
@@ -57,19 +59,25 @@ class Drawing:
         turn = 2 * pi * by / self._seats - pi / 3
         return spot.x + round(ASIDE * cos(turn)), spot.y + round(ASIDE * sin(turn))
 
-    @cached_property
+    @property
     def names(self) -> list[tuple[int, int, str]]:
-        """Where each name stands: below its spot, above or beside it, wherever least is in its way."""
+        return [name for name, _ in self._named]
+
+    @cached_property
+    def _named(self) -> list[tuple[tuple[int, int, str], Box]]:
+        """Where each name stands, and in what room: below its spot, above or beside it, wherever least is in
+        its way, and no other spot as near."""
         size = self.chart.size
         spots = [Box(spot.x - size, spot.y - size, spot.x + size, spot.y + size) for spot in self.chart.spots]
-        deeds = [Box(spot.x - 44, spot.y - 50, spot.x + 44, spot.y - 18) for spot in self.chart.spots]
+        deeds = [_mark(spot.x, spot.y) for spot in self.chart.spots]
         steps = [_between(self.point(one), self.point(other)) for one, other in self.chart.roads]
         taken: list[Box] = []
 
-        def trouble(box: Box) -> int:
+        def trouble(box: Box, of: Spot) -> int:
             beyond = max(-EDGE - box.left, box.right - 1000 - EDGE, box.foot - self.chart.tall - EDGE, 0)
             crossed = sum(any(box.meets(step) for step in road) for road in steps)
-            return beyond + 9 * _met(box, [*spots, *taken]) + 3 * crossed + _met(box, deeds)
+            claimed = any(_far(box, spot) <= _far(box, of) for spot in self.chart.spots if spot is not of)
+            return beyond + 9 * _met(box, [*spots, *taken]) + 6 * claimed + 3 * crossed + _met(box, deeds)
 
         named = []
         for spot in self.chart.spots:
@@ -80,10 +88,11 @@ class Drawing:
             places = [(0, below), (0, above), (aside, 7), (-aside, 7)]
             places += [(way * half, lower) for lower in (below, above) for way in (1, -1)]
             boxes = [_around(spot.x + x, spot.y + y, half) for x, y in places]
-            least = min(range(len(places)), key=lambda nth: trouble(boxes[nth]))
+            least = min(range(len(places)), key=lambda nth: trouble(boxes[nth], spot))
             taken.append(boxes[least])
             x = min(max(spot.x + places[least][0], half - EDGE), 1000 + EDGE - half)
-            named.append((x, spot.y + places[least][1], spot.name))
+            y = spot.y + places[least][1]
+            named.append(((x, y, spot.name), _around(x, y, half)))
         return named
 
     def line(self, course: Course) -> str:
@@ -113,14 +122,19 @@ class Drawing:
         ]
 
     def marks(self, shown: Routes) -> list[tuple[int, int, Deed]]:
-        """Over its place, what happened there; later things over earlier ones."""
+        """Over its place, what happened there, or else where no name is; later things over earlier ones."""
         met: dict[Place, int] = {}
         marks = []
         for deed in shown.deeds:
             x, y = self.point(deed.at)
-            marks.append((x, y - MARK * met.get(deed.at, 0), deed))
-            met[deed.at] = met.get(deed.at, 0) + 1
+            nth = met[deed.at] = met.get(deed.at, -1) + 1
+            aside, lower = self._beside_names(x, y)
+            marks.append((x + aside, y + lower - MARK * nth, deed))
         return marks
+
+    def _beside_names(self, x: int, y: int) -> tuple[int, int]:
+        names = [box for _, box in self._named]
+        return min(MARKED, key=lambda away: _met(_mark(x + away[0], y + away[1]), names))
 
     def _stand(self, place: Place, nth: int, of: int) -> tuple[int, int]:
         x, y = self.point(place)
@@ -132,6 +146,16 @@ class Drawing:
 def _around(x: int, y: int, half: int) -> Box:
     """A name whose letters stand on this line."""
     return Box(x - half, y - 18, x + half, y + 6)
+
+
+def _mark(x: int, y: int) -> Box:
+    """What happened at this place, above it."""
+    return Box(x - 44, y - 50, x + 44, y - 18)
+
+
+def _far(box: Box, spot: Spot) -> float:
+    """From a name to the middle of a spot."""
+    return hypot(max(box.left - spot.x, spot.x - box.right, 0), max(box.top - spot.y, spot.y - box.foot, 0))
 
 
 def _met(box: Box, others: Iterable[Box]) -> int:

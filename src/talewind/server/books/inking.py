@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from copy import copy
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -15,6 +16,8 @@ HERE = Path(__file__).parent
 SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 """Old e-readers find a picture in a drawing by no other name."""
+PAINT = re.compile(r"(url\(\S+\)) (.+)")
+"""A gradient, and a colour for readers that know none."""
 VARIABLE = re.compile(r"var\(--([\w-]+)(?:, *([^)]+))?\)")
 LETTERS = {
     "font-family": "Fraunces",
@@ -53,6 +56,9 @@ def inked(drawing: str) -> bytes:
     symbols = {f"#{symbol.get('id')}": symbol for symbol in whole.iter(f"{{{SVG}}}symbol")}
     last = whole.findall(f".//{{{SVG}}}svg")[-1]
     _ink(last, {"--letters": INK}, symbols)
+    # Some readers give a drawing that does not say its size a page of its own.
+    for side, long in zip(("width", "height"), last.get("viewBox", "").split()[2:], strict=False):
+        last.set(side, long)
     return ElementTree.tostring(last)
 
 
@@ -73,17 +79,30 @@ def _ink(
     for name, value in (said | shape.attrib).items():
         if not name.startswith("--"):
             shape.set(name, _coloured(value, shades))
+    if (painted := PAINT.fullmatch(shape.get("fill", ""))) is not None:
+        shape.set("fill", painted[2])
+        shape.set("style", f"fill:{painted[1]}")
     if shape.tag == f"{{{SVG}}}use" and (symbol := symbols.get(shape.get("href", ""))) is not None:
         _copy_into(shape, symbol)
-    for inner in shape:
+    for nth, inner in reversed([*enumerate(shape)]):
         _ink(inner, shades, symbols)
+        if inner.attrib.pop("paint-order", ""):
+            # Not every reader knows the order: what lies below is drawn first, by itself.
+            shape.insert(nth, copy(inner))
+            inner.set("stroke", "none")
 
 
 def _copy_into(shape: ElementTree.Element, symbol: ElementTree.Element) -> None:
-    """What is drawn once in the file stands here itself: each has its own colours."""
-    shape.tag = f"{{{SVG}}}svg"
+    """What is drawn once in the file stands here itself: each has its own colours. As a group: not every
+    reader knows where a drawing within a drawing lies."""
+    left, top, wide, high = map(float, symbol.get("viewBox", "").split())
+    x, y, across, down = (float(shape.attrib.pop(name)) for name in ("x", "y", "width", "height"))
+    scale = min(across / wide, down / high)
+    x += (across - wide * scale) / 2 - left * scale
+    y += (down - high * scale) / 2 - top * scale
+    shape.tag = f"{{{SVG}}}g"
     shape.attrib.pop("href")
-    shape.set("viewBox", symbol.get("viewBox", ""))
+    shape.set("transform", f"translate({x:g} {y:g}) scale({scale:g})")
     shape.set("stroke", "none")
     shape.extend(ElementTree.fromstring(ElementTree.tostring(symbol)))
 

@@ -237,14 +237,16 @@ class Manuscript:
         """As JPEG: of other kinds a PDF would keep every dot, and old e-readers show none. One that cannot be
         had leaves its words."""
         body, words = self._pictures.look(number, large=True)
-        shown = f"picture-{number}.jpg" if body else None
+        shown, tall = f"picture-{number}.jpg" if body else None, False
         if shown is not None:
             try:
                 fine = self._pictures.fine(number) if self._fine else b""
                 self.files[shown] = fine if _is_jpeg(fine) else _jpeg(body)
+                with Image.open(io.BytesIO(self.files[shown])) as picture:
+                    tall = picture.height > picture.width
             except (OSError, ValueError, Image.DecompressionBombError):
                 shown = None
-        return {"file": shown, "alt": one_line(words) or ("" if shown else GONE)}
+        return {"file": shown, "alt": one_line(words) or ("" if shown else GONE), "tall": tall}
 
     def _chart(self, routes: Routes | None, nth: int) -> str | None:
         drawing = self.setting.drawing

@@ -26,6 +26,7 @@ from ..storage.loading import log_of
 from ..storage.records import TableRecord, new_id
 from .binding import Bound, KeptBook, bind, bind_here, bind_nothing, bind_turns, binding
 from .headings import headings
+from .press.fitting import unlettered
 from .setting import Setting
 from .voices import retold
 
@@ -200,6 +201,7 @@ def finish(kept: KeptBook, hearts: Sequence[Heart], rules: type[Game[Any, Any]] 
     book.contents = setting.contents
     book.said = setting.said
     book.fine = bool(edition())
+    book.unlettered = unlettered(book.names, book.contents, [tale.heading for tale in book.tales])
     return book
 
 

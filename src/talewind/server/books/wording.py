@@ -23,9 +23,14 @@ def prose(words: str) -> str:
     """
     >>> prose("Two\\r\\n\\n  lines.\\x07 It's")
     'Two\\nlines. It’s'
+    >>> prose("the puppets' house"), prose("the 'blue' house")
+    ('the puppets’ house', "the 'blue' house")
     """
     words = UNSEEN.sub("", unicodedata.normalize("NFC", words).replace("\r", "\n").replace("\t", " "))
     words = re.sub(r"(?<=\w)'(?=\w)", "’", words)
+    if not re.search(r"(?<!\w)'(?=\w)", words):
+        # None begins a quotation, so none ends one.
+        words = re.sub(r"(?<=[^\W\d])'", "’", words)
     return re.sub(r"\s*\n\s*", "\n", words.strip())
 
 

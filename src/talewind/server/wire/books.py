@@ -90,6 +90,9 @@ class Book(msgspec.Struct, kw_only=True):
     """It is made of tales from several evenings: of no one game, and nobody has won it."""
     plates: list[BookPicture] = []
     """There, what its pictures are, by the numbers that its leaves know."""
+    unlettered: str = ""
+    """Signs that no font of the press has, each once: on paper Latin letters stand for them. Said when it is
+    opened."""
     fine: bool = False
     """Whether the house has its own pictures as fine as a print shop wants them; said when it is opened."""
 

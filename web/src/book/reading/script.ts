@@ -1,6 +1,6 @@
 /** What is read of a book, page by page: its cover, its tales, its last page. */
 
-import { t } from '../../lib/messages/table'
+import { t } from '../../lib/messages/around'
 import { capital } from '../../lib/messages/words'
 import type { Book, Leaf, Telling, Voice } from '../../lib/wire'
 import { lineOf } from '../lines'

@@ -1,7 +1,7 @@
 /** What would make my ship or longboat faster now: an order that a mate or a Coffee gives, or Fuel. */
 
 import { BOAT_SPEED_MOST, ORDERED_SPEED } from './facts'
-import { t } from './messages'
+import { t } from './messages/sea'
 import { giverOf } from './mine/table'
 import type { WindwardTable } from './play.svelte'
 import type { WindwardMove, WindwardOrderName } from './wire'
@@ -27,13 +27,17 @@ export function pushes({
   const found: Push[] = []
   if (by && gives > 0)
     found.push({
-      words: t(by === 'mate' ? 'windward.fasterMate' : 'windward.fasterCoffee', gives, !ship),
+      words: t(
+        by === 'mate' ? 'windwardLater.fasterMate' : 'windwardLater.fasterCoffee',
+        gives,
+        !ship,
+      ),
       gives,
       move: { do: 'order', order, by },
     })
   if (ship && choices.cards.fuel === null)
     found.push({
-      words: t('windward.fasterFuel', ORDERED_SPEED.fuel),
+      words: t('windwardLater.fasterFuel', ORDERED_SPEED.fuel),
       gives: ORDERED_SPEED.fuel,
       move: { do: 'play', card: 'fuel' },
     })

@@ -1,7 +1,7 @@
 /** Whether I can go to a space, why not, and what I can do instead: from the position and what I am asked. */
 
 import { pushes } from './faster'
-import { t } from './messages'
+import { t } from './messages/sea'
 import { dropHere } from './next'
 import {
   apart,
@@ -24,45 +24,45 @@ export function going(game: Known, space: Space): Going {
   if (me === null || !game.alive) return {}
   if (pointing)
     return pointing.spaces.includes(space)
-      ? { yes: can(t('windwardWhat.choose')) }
-      : { no: { head: t('windwardWhat.cannotChoose'), why: t('windwardWhat.lit') } }
+      ? { yes: can(t('windwardLater.choose')) }
+      : { no: { head: t('windwardLater.cannotChoose'), why: t('windwardLater.lit') } }
   if (!game.myTurn || !waters) {
     const mine = pub.active === me
     const why = mine
-      ? t('windwardWhat.firstAnswer')
-      : t('windwardWhat.turnOf', game.name(pub.active))
-    return { no: { head: t('windwardWhat.notNow'), why } }
+      ? t('windwardLater.firstAnswer')
+      : t('windwardLater.turnOf', game.name(pub.active))
+    return { no: { head: t('windwardLater.notNow'), why } }
   }
   if (space === waters.at) return {}
   if (mover === 'ship' && pub.sky.greys.includes(space))
     return {
-      no: { head: t('windwardWhat.cannotHunt'), why: t('windwardWhat.greys') },
+      no: { head: t('windwardLater.cannotHunt'), why: t('windwardLater.greys') },
       ...hunting(game, waters, space),
     }
   const route = routes.get(space)
   if (route) return { yes: can(reached(game, route)), deed: plotHere(game, space) }
-  const head = mover === 'ship' ? t('windwardWhat.cannotPlot') : t('windwardWhat.cannotRow')
+  const head = mover === 'ship' ? t('windwardLater.cannotPlot') : t('windwardLater.cannotRow')
   return { no: { head, why: whyNot(game, waters, space) }, ...instead(game, waters, space) }
 }
 
-const can = (why: string): Reason => ({ head: t('windwardWhat.can'), why })
+const can = (why: string): Reason => ({ head: t('windwardLater.can'), why })
 
 const plotHere = ({ plan }: Known, to: Space): Deed | undefined =>
-  plan?.to === to ? undefined : { words: t('windwardWhat.plotHere'), to }
+  plan?.to === to ? undefined : { words: t('windwardLater.plotHere'), to }
 
 function reached(game: Known, route: Route): string {
   const cost =
     game.mover !== 'ship'
       ? t('windwardWhat.row', route.cost)
       : route.to === PORT
-        ? t('windwardWhat.port', route.cost)
+        ? t('windwardLater.port', route.cost)
         : t('windwardWhat.sail', route.cost, freeLegs(route))
   const way = [cost, viaWords(route)].filter(Boolean).join(' ')
   const danger = route.fight ? game.forecastAt(route.to) : null
   if (!danger) return way
   const [alone, all] = [danger.bare, danger.all].map((odds) => winWords(odds, danger.answered))
   const fight = t(
-    'windwardWhat.thenFight',
+    'windwardLater.thenFight',
     foeName(game, danger.foe),
     alone ?? '',
     helped(danger),
@@ -80,19 +80,19 @@ export function whyNot(game: Known, waters: Waters, space: Space): string {
   if (space === PORT) {
     if (!waters.ship) return t('windwardWhat.boatPort')
     if (waters.laden) return t('windwardWhat.laden')
-  } else if (planet.isDrift(space) && waters.deadweight === 0) return t('windwardWhat.drifts')
+  } else if (planet.isDrift(space) && waters.deadweight === 0) return t('windwardLater.drifts')
   else if (waters.closed.has(space)) return whyClosed(game, waters, space)
   if (wind && at !== PORT && planet.direction(at, space) === upwindOf(wind))
-    return t('windwardWhat.upwind')
+    return t('windwardLater.upwind')
   const endless = withoutEnd(waters)
   const way = reach(endless).get(space)
   if (way && way.cost > waters.speed)
     return waters.ship
-      ? t('windwardWhat.far', way.cost, waters.speed, whyRound(endless, space, way.cost))
-      : t('windwardWhat.farRow', way.cost, waters.speed)
+      ? t('windwardLater.far', way.cost, waters.speed, whyRound(endless, space, way.cost))
+      : t('windwardLater.farRow', way.cost, waters.speed)
   if (!way && reach({ ...endless, foes: new Set() }).has(space))
-    return t('windwardWhat.battleBetween')
-  return t('windwardWhat.noWay')
+    return t('windwardLater.battleBetween')
+  return t('windwardLater.noWay')
 }
 
 /** The same with speed for any way. What the server lists as open heeds the speed that is left. */
@@ -112,31 +112,31 @@ function whyClosed({ pieces, pub, me }: Known, waters: Waters, space: Space): st
   const kind = waters.ship ? 'ship' : 'boat'
   const other = here.find((piece) => piece.kind === kind)
   if (other) {
-    if (other.seat === me) return t('windwardWhat.ownBoat')
-    if (pub.mode !== 'standard') return t('windwardWhat.teammate')
+    if (other.seat === me) return t('windwardLater.ownBoat')
+    if (pub.mode !== 'standard') return t('windwardLater.teammate')
     if (pub.turn.truce) return t('windwardWhat.truce')
   }
   const grey = here.some((piece) => piece.kind === 'grey' || piece.kind === 'deadGrey')
   if (!waters.ship && grey && pub.sky.dead_greys.includes(waters.at))
     return t('windwardWhat.towing')
-  return t('windwardWhat.noRematch')
+  return t('windwardLater.noRematch')
 }
 
 // What instead
 
 function instead(game: Known, waters: Waters, space: Space): Going {
   if (space === PORT && waters.ship && waters.laden)
-    return { yes: can(t('windwardWhat.emptyHold')) }
+    return { yes: can(t('windwardLater.emptyHold')) }
   const drift = space !== PORT && waters.planet.isDrift(space)
   if (drift && waters.ship && game.choices?.cards.deadweight === null)
-    return { yes: can(t('windwardWhat.deadweight')) }
+    return { yes: can(t('windwardLater.deadweight')) }
   const faster = hastened(game, waters, space)
   if (faster || apart(waters.planet, waters.at, space) === 1) return faster ?? {}
   const beside = cheapest(game, neighbours(waters.planet, space))
   if (beside)
     return {
-      yes: can(t('windwardWhat.beside', beside.cost)),
-      deed: { words: t('windwardWhat.plotBeside'), to: beside.to },
+      yes: can(t('windwardLater.beside', beside.cost)),
+      deed: { words: t('windwardLater.plotBeside'), to: beside.to },
     }
   return nearer(game, waters, space)
 }
@@ -151,7 +151,7 @@ function hastened(game: Known, waters: Waters, space: Space): Going | null {
   const push = found.find(({ gives }) => gives >= missing) ?? found[0]
   if (!push) return null
   return {
-    yes: can(t('windwardWhat.faster', missing, push.gives)),
+    yes: can(t('windwardLater.faster', missing, push.gives)),
     deed: { words: push.words, to: space, first: push.move },
   }
 }
@@ -163,25 +163,25 @@ function nearer(game: Known, waters: Waters, space: Space): Going {
     .sort((a, b) => far(a.to) - far(b.to) || a.cost - b.cost)[0]
   if (!best || far(best.to) >= far(waters.at)) return {}
   return {
-    yes: can(t('windwardWhat.near', best.cost, far(best.to))),
-    deed: { words: t('windwardWhat.plotNear'), to: best.to },
+    yes: can(t('windwardLater.near', best.cost, far(best.to))),
+    deed: { words: t('windwardLater.plotNear'), to: best.to },
   }
 }
 
 /** A longboat hunts a Grey: one that is out, or one that is dropped on an empty space beside it. WW-RULING-21 */
 function hunting(game: Known, waters: Waters, space: Space): Going {
   const boats = game.captain?.boats ?? []
-  if (boats.some((at) => at >= 0)) return { yes: can(t('windwardWhat.sendBoat')) }
+  if (boats.some((at) => at >= 0)) return { yes: can(t('windwardLater.sendBoat')) }
   if (besideIt(waters.planet, waters.at, space)) {
     const deed = dropHere({ choices: game.choices, standing: waters.at })
-    return deed ? { yes: can(t('windwardWhat.besideIsHere')), deed } : {}
+    return deed ? { yes: can(t('windwardLater.besideIsHere')), deed } : {}
   }
   const beside = besideGrey(game, space)
   if (!beside) return nearer(game, waters, space)
   const drops = boats.includes(NOWHERE) && game.pub.turn.mates > 0
   return {
-    yes: can(t(drops ? 'windwardWhat.besideDrop' : 'windwardWhat.beside', beside.cost)),
-    deed: { words: t('windwardWhat.plotBeside'), to: beside.to },
+    yes: can(t(drops ? 'windwardLater.besideDrop' : 'windwardLater.beside', beside.cost)),
+    deed: { words: t('windwardLater.plotBeside'), to: beside.to },
   }
 }
 

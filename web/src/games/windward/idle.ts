@@ -1,6 +1,6 @@
 /** What the foot of the map says while no course is plotted: what could come next. */
 
-import { t } from './messages'
+import { t } from './messages/sea'
 import { giverOf } from './mine/table'
 import { dropHere, greyBeside, hasten, type Hunting } from './next'
 import type { Space } from './planet'
@@ -21,8 +21,8 @@ export function idleWords(game: WindwardTable): Idle {
   return {
     title: headline(game),
     hint: skipping
-      ? t('windward.skipping', game.name(game.pub.active))
-      : whenMine(game) || t('windward.watchingHint'),
+      ? t('windwardLater.skipping', game.name(game.pub.active))
+      : whenMine(game) || t('windwardLater.watchingHint'),
   }
 }
 
@@ -39,31 +39,35 @@ const brought = ({ boatsOut, choices, standing }: Idling): boolean =>
 /** The ship has the helm. */
 export function sailing(game: Idling): Idle {
   const { boatsOut, choices, routes } = game
-  const plot = (hint: string): Idle => ({ title: t('windward.plot'), hint })
-  if (brought(game)) return plot(t('windward.towedHere'))
+  const plot = (hint: string): Idle => ({ title: t('windwardLater.plot'), hint })
+  if (brought(game)) return plot(t('windwardLater.towedHere'))
   if (game.spent && game.gasHere > 0)
-    return { title: t('windward.calm'), hint: t('windward.gasFirst', game.gasHere) }
-  if (game.spent) return { title: t('windward.calm'), hint: t('windward.spentHint', game.cardLeft) }
+    return { title: t('windwardLater.calm'), hint: t('windwardLater.gasFirst', game.gasHere) }
+  if (game.spent)
+    return { title: t('windwardLater.calm'), hint: t('windwardLater.spentHint', game.cardLeft) }
   const towed = boatsOut.filter(({ space }) => tows(game, space))
   if (towed.some(({ space }) => routes.get(space)?.fight === false))
-    return plot(t('windward.towedAway'))
+    return plot(t('windwardLater.towedAway'))
   const adrift = boatsOut.length > 0 && (choices?.row.length ?? 0) === 0
-  if (adrift && hasten(game)) return plot(t('windward.boatWaits'))
+  if (adrift && hasten(game)) return plot(t('windwardLater.boatWaits'))
   if (game.captain?.crester) return plot(ladenWords(game))
   if (boatsOut.length === 0 && greyBeside(game) && dropHere(game))
     return {
-      title: t('windward.greyBeside'),
-      hint: t('windward.greyBesideHint', game.captain?.boat_speed ?? 0),
+      title: t('windwardLater.greyBeside'),
+      hint: t('windwardLater.greyBesideHint', game.captain?.boat_speed ?? 0),
     }
-  if (routes.size === 0) return { title: t('windward.calm'), hint: t('windward.calmHint') }
-  return plot(t(towed.length > 0 && !adrift ? 'windward.towedApart' : 'windward.plotHint'))
+  if (routes.size === 0)
+    return { title: t('windwardLater.calm'), hint: t('windwardLater.calmHint') }
+  return plot(
+    t(towed.length > 0 && !adrift ? 'windwardLater.towedApart' : 'windwardLater.plotHint'),
+  )
 }
 
 /** No port takes a crester that is whole. WW-PORT-04 */
 function ladenWords({ captain, choices, pub }: Idling): string {
-  if (captain?.naturalist) return t('windward.ladenResearch')
-  if (giverOf(choices, 'process_crester')) return t('windward.ladenNow')
-  return t('windward.ladenLater', pub.turn.mates === 0)
+  if (captain?.naturalist) return t('windwardLater.ladenResearch')
+  if (giverOf(choices, 'process_crester')) return t('windwardLater.ladenNow')
+  return t('windwardLater.ladenLater', pub.turn.mates === 0)
 }
 
 /** A longboat has it. */
@@ -72,12 +76,12 @@ export function rowing(game: Idling): Idle {
   const space = boatsOut.find(({ boat }) => boat === mover)?.space
   if (routes.size === 0)
     return {
-      title: t('windward.boatCalm'),
-      hint: t(maySpeed(game) ? 'windward.boatNeedsSpeed' : 'windward.boatRests'),
+      title: t('windwardLater.boatCalm'),
+      hint: t(maySpeed(game) ? 'windwardLater.boatNeedsSpeed' : 'windwardLater.boatRests'),
     }
   const towed = space !== undefined && tows(game, space)
   return {
-    title: t('windward.plotRow'),
-    hint: t(towed ? 'windward.towing' : 'windward.plotRowHint'),
+    title: t('windwardLater.plotRow'),
+    hint: t(towed ? 'windwardLater.towing' : 'windwardLater.plotRowHint'),
   }
 }

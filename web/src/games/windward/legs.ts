@@ -1,6 +1,6 @@
 /** A planned course in words, step by step. */
 
-import { t } from './messages'
+import { t } from './messages/sea'
 import { PORT } from './planet'
 import type { WindwardTable } from './play.svelte'
 import type { Leg, Route } from './reach'
@@ -49,16 +49,17 @@ const turned = (way: number, wind: number): number =>
   Math.min((way - wind + 6) % 6, (wind - way + 6) % 6)
 
 function wayOf({ planet, pub, mover }: WindwardTable, { from, to, by }: Leg): string {
-  if (by === 'port') return t(to === PORT ? 'windward.legIn' : 'windward.legOut')
-  if (by !== 'step') return t(by === 'zephyr' ? 'windward.legZephyr' : 'windward.legAround')
+  if (by === 'port') return t(to === PORT ? 'windwardLater.legIn' : 'windwardLater.legOut')
+  if (by !== 'step')
+    return t(by === 'zephyr' ? 'windwardLater.legZephyr' : 'windwardLater.legAround')
   const way = planet.direction(from, to)
   if (mover !== 'ship') return windName(way)
-  return t('windward.legStep', windName(way), turned(way, pub.wind))
+  return t('windwardLater.legStep', windName(way), turned(way, pub.wind))
 }
 
 function fightAt(game: WindwardTable, { to }: Leg): string {
   const foe = game.forecastAt(to)?.foe
-  return foe ? t('windward.legFight', foeName(game, foe), foe.strength) : passed(game, to)
+  return foe ? t('windwardLater.legFight', foeName(game, foe), foe.strength) : passed(game, to)
 }
 
 const jumps = (leg: Leg | undefined): boolean => leg?.by === 'zephyr' || leg?.by === 'around'

@@ -1,7 +1,7 @@
 /** What one most likely wants now and can have by one press: the next step of a hunt. */
 
 import { pushes } from './faster'
-import { t } from './messages'
+import { t } from './messages/sea'
 import { giverOf } from './mine/table'
 import { watersOf, type Mover } from './model'
 import { besideIt, PORT } from './planet'
@@ -24,7 +24,7 @@ export function dropHere({
   const by = standing === PORT ? null : giverOf(choices, 'drop_longboat')
   if (!by) return undefined
   return {
-    words: t('windward.deedDrop', by === 'coffee'),
+    words: t('windwardLater.deedDrop', by === 'coffee'),
     first: { do: 'order', order: 'drop_longboat', by },
   }
 }
@@ -34,7 +34,7 @@ function process({ captain, choices }: Hunting): Deed | undefined {
   const by = captain?.crester ? giverOf(choices, 'process_crester') : null
   if (!by) return undefined
   return {
-    words: t('windward.deedProcess', by === 'coffee'),
+    words: t('windwardLater.deedProcess', by === 'coffee'),
     first: { do: 'order', order: 'process_crester', by },
   }
 }
@@ -45,11 +45,11 @@ function row({ boatsOut, mover, pub, routes, standing }: Hunting): Deed | undefi
   if (at === undefined || standing === null) return undefined
   if (pub.sky.dead_greys.includes(at))
     return routes.has(standing)
-      ? { words: t('windward.deedTow'), to: standing, once: true }
+      ? { words: t('windwardLater.deedTow'), to: standing, once: true }
       : undefined
   const greys = pub.sky.greys.flatMap((grey) => routes.get(grey) ?? [])
   const nearest = greys.filter(({ fight }) => fight).sort((a, b) => a.cost - b.cost)[0]
-  return nearest && { words: t('windward.deedRow'), to: nearest.to }
+  return nearest && { words: t('windwardLater.deedRow'), to: nearest.to }
 }
 
 /** The ship comes to the longboat that tows a Grey: that takes no order. */
@@ -58,7 +58,7 @@ function meet({ boatsOut, mover, pub, routes }: Hunting): Deed | undefined {
     ({ space }) => pub.sky.dead_greys.includes(space) && routes.get(space)?.fight === false,
   )
   return mover === 'ship' && tow
-    ? { words: t('windward.deedMeet'), to: tow.space, once: true }
+    ? { words: t('windwardLater.deedMeet'), to: tow.space, once: true }
     : undefined
 }
 
@@ -78,7 +78,11 @@ export function hasten(game: Hunting): Deed | undefined {
   const [push] = pushes({ captain, choices, mover: 0 })
   if (!push || !boatsOut.some(({ boat }) => gains(game, boat, push.gives))) return undefined
   return {
-    words: t('windward.deedSpeed', push.gives, giverOf(choices, 'longboat_speed') === 'coffee'),
+    words: t(
+      'windwardLater.deedSpeed',
+      push.gives,
+      giverOf(choices, 'longboat_speed') === 'coffee',
+    ),
     first: push.move,
   }
 }

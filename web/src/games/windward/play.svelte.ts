@@ -3,6 +3,7 @@ import { t } from './messages'
 import { pace } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { say } from '../../table/desk.svelte'
+import type { Later } from '../../table/later.svelte'
 import { Seated, type Seen } from '../../table/seated.svelte'
 import { changesOf, fightOf, trailsOf, type Count } from './film'
 import { inHulls } from './hulls'
@@ -84,6 +85,8 @@ export class WindwardTable<Source extends Seen<'windward'> = Seen<'windward'>> e
   shown = $state<Terrain | null>(null)
   /** What is being explained. */
   readonly looking = new Looking()
+  /** What comes after the first question; nothing, where nobody is asked. */
+  coming: Later<typeof import('./later')> | undefined
 
   #herds = new Herds()
   #answered: number | null = null

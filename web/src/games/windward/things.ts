@@ -3,7 +3,7 @@
 import { TOOTH } from './facts'
 import { choicesOf, type Cargo } from './mine/table'
 import { thingName } from './mine/words'
-import { t } from './messages'
+import { t } from './messages/sea'
 import type { WindwardTable } from './play.svelte'
 import { windName } from './saying'
 import type { Deed, What } from './what'
@@ -20,7 +20,7 @@ type Known = Pick<WindwardTable, 'pub' | 'ask' | 'captain'>
 /** What lies in my hold may be left, where and when the rules let it. */
 function leaving(game: Known, what: Cargo): Deed | undefined {
   if (!choicesOf(game)?.drop.includes(what)) return undefined
-  return { words: t('windwardShip.leaveHere', thingName(what)), first: { do: 'drop', what } }
+  return { words: t('windwardLater.leaveHere', thingName(what)), first: { do: 'drop', what } }
 }
 
 export function thingCard(game: Known, thing: Thing): What {
@@ -33,8 +33,8 @@ export function thingCard(game: Known, thing: Thing): What {
         picture: `crester-${thing}-defeated`,
         name: t(thing === 'grey' ? 'windwardShip.greyCrester' : 'windwardShip.redCrester'),
         effect: game.captain?.naturalist
-          ? t('windwardWhat.cresterResearched')
-          : t('windwardWhat.cresterDoes', rivals ? TOOTH[thing] : null, game.captain?.morale ?? 1),
+          ? t('windwardLater.cresterResearched')
+          : t('windwardLater.cresterDoes', rivals ? TOOTH[thing] : null, game.captain?.morale ?? 1),
         deed: leaving(game, thing),
       }
     case 'grey_tooth':
@@ -43,57 +43,57 @@ export function thingCard(game: Known, thing: Thing): What {
       return {
         picture: `tooth-${kind}`,
         name: t(kind === 'grey' ? 'windwardShip.greyTooth' : 'windwardShip.redTooth'),
-        effect: t('windwardWhat.toothDoes', rivals ? TOOTH[kind] : null),
+        effect: t('windwardLater.toothDoes', rivals ? TOOTH[kind] : null),
         deed: leaving(game, thing),
       }
     }
     case 'token':
       return {
         name: t('windwardShip.tokens', 1),
-        effect: t('windwardWhat.tokenDoes'),
+        effect: t('windwardLater.tokenDoes'),
         deed: leaving(game, thing),
       }
     case 'wind':
       return {
         picture: 'compass',
-        name: t('windwardWhat.wind', windName(pub.wind)),
-        effect: t('windwardWhat.windDoes'),
+        name: t('windwardLater.wind', windName(pub.wind)),
+        effect: t('windwardLater.windDoes'),
       }
     case 'notoriety':
       return {
         picture: 'tooth-red',
-        name: t('windwardWhat.notoriety'),
-        effect: t('windwardWhat.notorietyDoes', pub.goal),
+        name: t('windwardLater.notoriety'),
+        effect: t('windwardLater.notorietyDoes', pub.goal),
       }
     case 'morale':
-      return { name: t('windwardWhat.morale'), effect: t('windwardWhat.moraleDoes') }
+      return { name: t('windwardLater.morale'), effect: t('windwardLater.moraleDoes') }
     case 'gas':
       return {
         picture: 'gas',
-        name: t('windwardWhat.gasStore'),
-        effect: t('windwardWhat.gasStoreDoes'),
+        name: t('windwardLater.gasStore'),
+        effect: t('windwardLater.gasStoreDoes'),
       }
     case 'cannons':
       return {
         picture: 'cannon',
-        name: t('windwardWhat.cannons'),
-        effect: t('windwardWhat.cannonsDoes'),
+        name: t('windwardLater.cannons'),
+        effect: t('windwardLater.cannonsDoes'),
       }
     case 'speed':
-      return { name: t('windwardWhat.speed'), effect: t('windwardWhat.speedDoes') }
+      return { name: t('windwardLater.speed'), effect: t('windwardLater.speedDoes') }
     case 'boatSpeed':
-      return { name: t('windwardWhat.boatSpeed'), effect: t('windwardWhat.boatSpeedDoes') }
+      return { name: t('windwardLater.boatSpeed'), effect: t('windwardLater.boatSpeedDoes') }
     case 'hold':
       return {
         picture: 'crester-red-defeated',
-        name: t('windwardWhat.hold'),
-        effect: t(rivals ? 'windwardWhat.holdDoes' : 'windwardWhat.holdTeam'),
+        name: t('windwardLater.hold'),
+        effect: t(rivals ? 'windwardLater.holdDoes' : 'windwardLater.holdTeam'),
       }
     case 'supplies':
       return {
         picture: 'supply-coffee',
-        name: t('windwardWhat.supplies'),
-        effect: t('windwardWhat.suppliesDoes'),
+        name: t('windwardLater.supplies'),
+        effect: t('windwardLater.suppliesDoes'),
       }
   }
 }

@@ -3,7 +3,7 @@
 import { STRENGTH } from './facts'
 import { going } from './going'
 import { cargoOf } from './lost'
-import { t } from './messages'
+import { t } from './messages/sea'
 import { boatStrength } from './model'
 import { bearing, PORT, type Space } from './planet'
 import type { WindwardTable } from './play.svelte'
@@ -69,22 +69,22 @@ export function terrain(code: Terrain, mode: Known['pub']['mode']): What {
   const say = (name: string, effect: string): What => ({ picture, name, effect })
   switch (code) {
     case '.':
-      return say(t('windwardWhat.sky'), t('windwardWhat.skyDoes'))
+      return say(t('windwardLater.sky'), t('windwardLater.skyDoes'))
     case 'x':
-      return say(t('windwardWhat.drift'), t('windwardWhat.driftDoes'))
+      return say(t('windwardLater.drift'), t('windwardLater.driftDoes'))
     case 'f':
-      return say(t('windwardWhat.feeding'), t('windwardWhat.feedingDoes'))
+      return say(t('windwardLater.feeding'), t('windwardLater.feedingDoes'))
     case 'r':
-      return say(t('windwardWhat.lair'), t('windwardWhat.lairDoes'))
+      return say(t('windwardLater.lair'), t('windwardLater.lairDoes'))
     case 'g':
-      return say(t('windwardWhat.gas'), t('windwardWhat.gasDoes'))
+      return say(t('windwardLater.gas'), t('windwardLater.gasDoes'))
     case 'z':
-      return say(t('windwardWhat.zephyr'), t('windwardWhat.zephyrDoes'))
+      return say(t('windwardLater.zephyr'), t('windwardLater.zephyrDoes'))
     case 'p':
-      return say(t('windwardWhat.around'), t('windwardWhat.aroundDoes'))
+      return say(t('windwardLater.around'), t('windwardLater.aroundDoes'))
     case 'port': {
       const does = { standard: 'postDoes', solo: 'postSolo', coop: 'postCoop' } as const
-      return say(t('windwardWhat.post'), t(`windwardWhat.${does[mode]}`))
+      return say(t('windwardLater.post'), t(`windwardLater.${does[mode]}`))
     }
   }
 }
@@ -104,7 +104,7 @@ export function spaceCard(game: Known, space: Space): What {
     picture:
       crestersAt(game, space) ??
       (code === 'g' ? `gas-pocket-${Math.min(2, left)}` : printed.picture),
-    effect: code === 'g' ? t('windwardWhat.gasLeft', left) : printed.effect,
+    effect: code === 'g' ? t('windwardLater.gasLeft', left) : printed.effect,
     where: where(game, space),
     here: [...standing(game, space), ...loose(game, space)],
     ...going(game, space),
@@ -118,13 +118,13 @@ function crestersAt({ pieces }: Known, space: Space): string | undefined {
 }
 
 function where({ planet }: Known, space: Space): string {
-  if (space === PORT) return t('windwardWhat.middle')
+  if (space === PORT) return t('windwardLater.middle')
   const ring = planet.ring[space] ?? 0
   const way = t(`windward.${bearing({ x: 0, y: 0 }, planet.centre(space))}`)
   return t(
-    'windwardWhat.where',
+    'windwardLater.where',
     planet.territory[space] ?? 0,
-    ring === 1 ? t('windwardWhat.next', way) : t('windwardWhat.away', ring, way),
+    ring === 1 ? t('windwardLater.next', way) : t('windwardLater.away', ring, way),
   )
 }
 
@@ -139,38 +139,38 @@ function standing(game: Known, space: Space): string[] {
     const captain = pub.captains[seat]
     switch (kind) {
       case 'ship':
-        if (seat === me) return [t('windwardWhat.yourShip')]
-        if (team) return [t('windwardWhat.aMate', name(seat))]
+        if (seat === me) return [t('windwardLater.yourShip')]
+        if (team) return [t('windwardLater.aMate', name(seat))]
         return [
           t(
-            'windwardWhat.aShip',
+            'windwardLater.aShip',
             name(seat),
             STRENGTH.ship,
             STRENGTH.ship + (captain?.cannons ?? 0),
           ),
-          ...(captain ? [t('windwardWhat.shipHolds', captain.morale, cargoOf(captain))] : []),
+          ...(captain ? [t('windwardLater.shipHolds', captain.morale, cargoOf(captain))] : []),
         ]
       case 'boat':
-        if (seat === me) return [t('windwardWhat.yourBoat')]
-        if (team || !captain) return [t('windwardWhat.aMatesBoat', name(seat))]
-        return [t('windwardWhat.aBoat', name(seat), boatStrength(captain))]
+        if (seat === me) return [t('windwardLater.yourBoat')]
+        if (team || !captain) return [t('windwardLater.aMatesBoat', name(seat))]
+        return [t('windwardLater.aBoat', name(seat), boatStrength(captain))]
       case 'red':
-        if (tagged) return [t('windwardWhat.taggedRed', STRENGTH.red)]
-        if (reds.length === 1) return [t('windwardWhat.aRed', STRENGTH.red)]
+        if (tagged) return [t('windwardLater.taggedRed', STRENGTH.red)]
+        if (reds.length === 1) return [t('windwardLater.aRed', STRENGTH.red)]
         if (piece !== reds[0]) return []
         return [t('windwardWhat.reds', reds.length, reds.length * STRENGTH.red)]
       case 'white':
-        return [t('windwardWhat.theWhite', STRENGTH.white)]
+        return [t('windwardLater.theWhite', STRENGTH.white)]
       case 'grey':
-        return [t(tagged ? 'windwardWhat.taggedGrey' : 'windwardWhat.aGrey', STRENGTH.grey)]
+        return [t(tagged ? 'windwardLater.taggedGrey' : 'windwardLater.aGrey', STRENGTH.grey)]
       case 'deadRed':
-        return [t('windwardWhat.deadRed')]
+        return [t('windwardLater.deadRed')]
       case 'deadGrey':
-        if (!boat) return [t('windwardWhat.deadGrey')]
+        if (!boat) return [t('windwardLater.deadGrey')]
         return [
           boat.seat === me
-            ? t('windwardWhat.towedByMe')
-            : t('windwardWhat.towed', name(boat.seat ?? 0)),
+            ? t('windwardLater.towedByMe')
+            : t('windwardLater.towed', name(boat.seat ?? 0)),
         ]
     }
   })
@@ -178,5 +178,5 @@ function standing(game: Known, space: Space): string[] {
 
 function loose({ pub }: Known, space: Space): string[] {
   const found = lying(pub, space)
-  return found.length > 0 ? [t('windwardWhat.lies', found)] : []
+  return found.length > 0 ? [t('windwardLater.lies', found)] : []
 }

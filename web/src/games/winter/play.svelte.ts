@@ -2,6 +2,7 @@ import { keep, kept } from '../../lib/kept'
 import { pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { toaster } from '../../lib/toaster.svelte'
+import type { Later } from '../../table/later.svelte'
 import { Seated, type Seen } from '../../table/seated.svelte'
 import { changedIn, encounterOf, trailOf } from './film'
 import { t } from './messages'
@@ -62,6 +63,8 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   hinted = $state.raw<Told | null>(null)
   /** Tales that lie open whole. */
   reading = $state.raw<readonly WinterPassage[]>([])
+  /** What comes after the first question; nothing, where nobody is asked. */
+  coming: Later<typeof import('./later')> | undefined
   #resting: { on: string; timer: ReturnType<typeof setTimeout> } | null = null
 
   constructor(live: Source) {

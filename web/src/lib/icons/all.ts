@@ -1,9 +1,10 @@
-/** Whoever imports this has a table's signs at once. */
+/** Whoever imports this has all signs of a table. */
 
 import { bring } from '../icons.svelte'
 import { first } from './first'
 import { more } from './more'
+import { table } from './table'
 
-bring(more)
+bring({ ...table, ...more })
 
-export const icons = { ...first, ...more }
+export const icons = { ...first, ...table, ...more }

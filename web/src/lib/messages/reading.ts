@@ -1,5 +1,5 @@
 import { reading } from './en/reading'
-import { speaking } from './table'
+import { speaking } from './around'
 
 /** What is said where a book is read aloud. */
 export const t = speaking({ reading })

@@ -5,7 +5,7 @@ import type { Line } from '../../book/lines'
 import { lineOf } from '../../book/lines'
 import { coverOf, wordsOf } from '../../games'
 import { ofTales } from '../../games/words'
-import { t } from '../../lib/messages/table'
+import { t } from '../../lib/messages/around'
 import { seals } from '../../lib/seals'
 import type {
   Book,

@@ -4,7 +4,7 @@
  */
 
 import type { BookOnTable } from '../../book/shelf'
-import { t } from '../../lib/messages/table'
+import { t } from '../../lib/messages/around'
 import { emblems, seals, waxOutline } from '../../lib/seals'
 import type { Highlight } from '../../lib/wire'
 import {

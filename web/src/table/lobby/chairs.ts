@@ -1,7 +1,7 @@
 /** What the chairs around the fire say, and where they stand. */
 
 import { programOf } from '../../lib/chair'
-import { t } from '../../lib/messages/table'
+import { t } from '../../lib/messages/around'
 import type { SealName } from '../../lib/seals'
 import type { About, Chair, Option, TableState, You } from '../../lib/wire'
 

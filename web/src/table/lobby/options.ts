@@ -2,7 +2,7 @@
 
 import { pagesOf } from '../../games'
 import { isPerson } from '../../lib/chair'
-import { t } from '../../lib/messages/table'
+import { t } from '../../lib/messages/around'
 import type { Chair, Option, Settings, TableState } from '../../lib/wire'
 import { taken } from './chairs'
 

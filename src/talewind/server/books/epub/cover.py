@@ -28,7 +28,7 @@ FACES = (
 )
 """The press's: of each letter, the first that has it."""
 IDEOGRAPHS = ("noto-serif-sc", "noto-serif-jp")
-OTHERS = ("noto-serif-kr", "noto-emoji", "noto-serif-signs")
+OTHERS = ("noto-serif-rare", "noto-serif-kr", "noto-emoji", "noto-serif-signs")
 KANA = re.compile("[\u3041-\u30fa]")
 """Whoever writes them means ideographs as they are written in Japan."""
 SHAPED = ("noto-serif-hebrew", "noto-naskh-arabic", "noto-serif-thai", "noto-serif-devanagari")

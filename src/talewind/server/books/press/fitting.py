@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 CASE = Path(__file__).parent / "fonts"
 UNKNOWN = "?"
 
@@ -35,6 +37,16 @@ def fitting(told: Any) -> Any:
         case dict():
             return {name: fitting(one) for name, one in told.items()}
     return told
+
+
+def unlettered(*told: Any) -> str:
+    """What no font has of these words, each letter or sign once, as they come.
+
+    >>> unlettered("தமி and Ж", {"also": "மி"})
+    'தம'
+    """
+    met = dict.fromkeys("".join(_foreign().findall(msgspec.json.encode(told).decode())))
+    return "".join(letter for letter in met if unicodedata.category(letter)[0] in "LNPS")
 
 
 def _lengths(word: str) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated, TypeAlias
 
 import msgspec
+import structlog
 from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
@@ -33,6 +34,7 @@ Steps: TypeAlias = Annotated[
     QueryParameter(description="Before the file, lines of JSON: how far it has come, then its size."),
 ]
 STEPS = "application/vnd.talewind.steps"
+log = structlog.get_logger()
 PDF, EPUB = (
     {200: ResponseSpec(bytes, description=f"The {name}.", media_type=kind, generate_examples=False)}
     for name, kind in (("PDF", "application/pdf"), ("EPUB", "application/epub+zip"))
@@ -102,6 +104,9 @@ async def _set(
     fine: bool = False,
 ) -> Response[bytes] | Stream:
     told = await _opened(request, house, id)
+    if ends == "pdf" and told.unlettered:
+        signs = told.unlettered
+        log.info("signs of a book are in no font", book=told.id, count=len(signs), signs=signs[:40])
     address = f"{base_url(request)}/{'book' if told.anthology else 'replay'}/{told.id}"
     printing = await _printing(request, house, told, setter, (*how, address), bring, fine)
     headers = _headers(told, ends)

@@ -1,6 +1,7 @@
 /** The End of the Story's luck, checked: who begins, every four cards, and who narrates a tiebreaker. */
 
 import { t } from '../messages'
+import { t as around } from '../../../lib/messages/around'
 import type { Replay } from '../../../lib/wire'
 import { isSeed, Luck, promiseOf, type Shuffled } from '../../../replay/luck'
 import { called, words } from '../words'
@@ -84,7 +85,7 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
   return {
     right,
     checks: [
-      { words: t(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
+      { words: around(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
       {
         words: t('endGame.luckFirst', name(played.frames[0]?.look.public?.narrator ?? 0)),
         right: first,

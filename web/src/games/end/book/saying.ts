@@ -1,6 +1,7 @@
 /** What a step of a replay says: a title and a sentence. */
 
 import { t } from '../messages'
+import { t as around } from '../../../lib/messages/around'
 import { signed } from '../../../lib/messages/words'
 import { called } from '../words'
 import type { Step } from './steps'
@@ -69,11 +70,11 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
         text: gains(last.gains) || t('endGame.logNoPoints'),
       }
     case 'over':
-      return { title: t('replay.end'), text: '' }
+      return { title: around('replay.end'), text: '' }
     case 'left':
-      return { title: t('replay.left', name(last.seat)), text: '' }
+      return { title: around('replay.left', name(last.seat)), text: '' }
     case 'taken':
-      return { title: t('replay.taken', name(last.seat)), text: '' }
+      return { title: around('replay.taken', name(last.seat)), text: '' }
     default:
       return { title: t('endGame.replayStart', name(step.public.narrator)), text: '' }
   }

@@ -1,6 +1,7 @@
 /** What a step of a replay says: a title and a sentence. */
 
 import { t } from '../messages'
+import { t as around } from '../../../lib/messages/around'
 import { signed } from '../../../lib/messages/words'
 import { headline } from '../saying'
 import type { Step } from './steps'
@@ -10,14 +11,14 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
   if (step.opened) {
     const { title, text } = headline(step.opened, name, null)
     const gains = step.opened.gains.flatMap((points, seat) =>
-      points === 0 ? [] : [t('replay.gain', name(seat), signed(points))],
+      points === 0 ? [] : [around('replay.gain', name(seat), signed(points))],
     )
     return { title, text: gains.length > 0 ? `${gains.join(', ')}.` : text }
   }
   const last = step.events.at(-1)
   switch (last?.what) {
     case 'over':
-      return { title: t('replay.end'), text: '' }
+      return { title: around('replay.end'), text: '' }
     case 'round_begins':
       return 'picture' in last
         ? {
@@ -39,7 +40,7 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
     case 'laid':
       return { title: t('story.replayLaid', name(last.seat)), text: '' }
     case 'spoke_up':
-      return { title: t('replay.aloud', name(last.seat)), text: '' }
+      return { title: around('replay.aloud', name(last.seat)), text: '' }
     case 'tale_told':
       return { title: t('story.replayTold', name(last.tale.seat)), text: '' }
     case 'overheard':
@@ -53,11 +54,11 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
         text: '',
       }
     case 'left':
-      return { title: t('replay.left', name(last.seat)), text: '' }
+      return { title: around('replay.left', name(last.seat)), text: '' }
     case 'taken':
-      return { title: t('replay.taken', name(last.seat)), text: '' }
+      return { title: around('replay.taken', name(last.seat)), text: '' }
     case 'took_back':
-      return { title: t('replay.took', name(last.seat)), text: '' }
+      return { title: around('replay.took', name(last.seat)), text: '' }
     default:
       return step.public.teller !== null
         ? { title: t('story.waitMime', name(step.public.teller)), text: '' }

@@ -1,6 +1,7 @@
 /** Story's luck in words: what was promised, and whether it was kept. */
 
 import { t } from '../messages'
+import { t as around } from '../../../lib/messages/around'
 import type { Replay, StoryPublic } from '../../../lib/wire'
 import type { Shuffled } from '../../../replay/luck'
 import { verify } from './luck'
@@ -14,7 +15,7 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
   return {
     right,
     checks: [
-      { words: t(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
+      { words: around(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
       { words: t('story.luckStart'), right: start },
       { words: t('story.luckHands'), right: hands },
       { words: t('story.luckCards'), right: cards },

@@ -2,6 +2,7 @@
 
 import { cellName } from '../../../lib/cells'
 import { t } from '../messages/replay'
+import { t as around } from '../../../lib/messages/around'
 import { signed } from '../../../lib/messages/words'
 import type { Step } from './steps'
 
@@ -11,7 +12,7 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
   const gains = (): string =>
     step.public.gains
       .flatMap((points, seat) =>
-        points === 0 ? [] : [t('replay.gain', name(seat), signed(points))],
+        points === 0 ? [] : [around('replay.gain', name(seat), signed(points))],
       )
       .join(', ')
 
@@ -31,7 +32,7 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
   const round = step.events.find((event) => event.what === 'round_begins')
   switch (last?.what) {
     case 'over':
-      return { title: t('replay.end'), text: '' }
+      return { title: around('replay.end'), text: '' }
     case 'drew':
       return {
         title: t('windmillReplay.drew', name(last.seat)),
@@ -43,7 +44,7 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
           .join(' '),
       }
     case 'spoke_up':
-      return { title: t('replay.aloud', name(last.seat)), text: '' }
+      return { title: around('replay.aloud', name(last.seat)), text: '' }
     case 'placed':
       return { title: t('windmillReplay.placed', name(last.seat)), text: '' }
     case 'took_windmill':
@@ -59,11 +60,11 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
         text: last.windmill ? t('windmillReplay.wrongMill') : t('windmillReplay.wrongText'),
       }
     case 'left':
-      return { title: t('replay.left', name(last.seat)), text: '' }
+      return { title: around('replay.left', name(last.seat)), text: '' }
     case 'taken':
-      return { title: t('replay.taken', name(last.seat)), text: '' }
+      return { title: around('replay.taken', name(last.seat)), text: '' }
     case 'took_back':
-      return { title: t('replay.took', name(last.seat)), text: '' }
+      return { title: around('replay.took', name(last.seat)), text: '' }
     default:
       return { title: t('windmillReplay.start'), text: t('windmillReplay.startText') }
   }

@@ -2,6 +2,7 @@
 
 import { cellName } from '../../../lib/cells'
 import { t } from '../messages/replay'
+import { t as around } from '../../../lib/messages/around'
 import type { Replay } from '../../../lib/wire'
 import type { Shuffled } from '../../../replay/luck'
 import { verify } from './luck'
@@ -15,7 +16,7 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
   return {
     right,
     checks: [
-      { words: t(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
+      { words: around(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
       { words: t('windmillReplay.grid'), right: grid },
       ...(first === null
         ? []

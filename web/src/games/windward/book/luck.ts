@@ -1,6 +1,7 @@
 /** Windward’s luck, checked: the ring of tiles, who begins, the wind, and every die of the voyage. */
 
-import { t } from '../messages'
+import { t } from '../messages/sea'
+import { t as around } from '../../../lib/messages/around'
 import type { Replay, WindwardPublic } from '../../../lib/wire'
 import { isSeed, Luck, promiseOf, type Check, type Shuffled } from '../../../replay/luck'
 import type { WindwardEvent } from '../wire'
@@ -30,9 +31,9 @@ function opening(luck: Luck, start: WindwardPublic, options: Record<string, unkn
   else if (purple !== NOBODY && purple < 0)
     luck.shuffle(Array.from({ length: COLOURS }, (_, nth) => nth))
   return [
-    { words: t('windwardShip.luckRing'), right: ring },
-    { words: t('windwardShip.luckFirst'), right: first },
-    { words: t('windwardShip.luckWind'), right: wind && greys && white },
+    { words: t('windwardLater.luckRing'), right: ring },
+    { words: t('windwardLater.luckFirst'), right: first },
+    { words: t('windwardLater.luckWind'), right: wind && greys && white },
   ]
 }
 
@@ -43,11 +44,11 @@ function voyage(luck: Luck, events: readonly WindwardEvent[]): Check[] {
   for (const event of events) {
     if (event.what === 'rolled') {
       const right = event.dice.every((hits) => hits === BATTLE_DIE[luck.roll(BATTLE_DIE.length)])
-      checks.push({ words: t('windwardShip.luckBattle', event.dice), right })
+      checks.push({ words: t('windwardLater.luckBattle', event.dice), right })
     } else if (event.what === 'wind_turned' && event.rolls.length > 0)
       checks.push({ words: t('windwardShip.logWind', event.wind), right: wind(event.rolls) })
     else if ((event.what === 'grey_came' || event.what === 'white_came') && event.rolls.length > 0)
-      checks.push({ words: t('windwardShip.luckCame', event.rolls), right: wind(event.rolls) })
+      checks.push({ words: t('windwardLater.luckCame', event.rolls), right: wind(event.rolls) })
   }
   return checks
 }
@@ -57,7 +58,7 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
   const start = played.frames[0]?.look.public as WindwardPublic | undefined
   const promise = isSeed(played.seed) && promiseOf(played.seed) === (seen ?? played.promise)
   const kept = {
-    words: t(seen === null ? 'replay.promised' : 'replay.promisedHere'),
+    words: around(seen === null ? 'replay.promised' : 'replay.promisedHere'),
     right: promise,
   }
   if (!start || !isSeed(played.seed)) return { right: false, checks: [kept], draws: [] }
@@ -69,8 +70,8 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
   const all = draws.every(({ right }) => right)
   return {
     right: promise && all && before.every(({ right }) => right),
-    checks: [kept, ...before, { words: t('windwardShip.luckAll', draws.length), right: all }],
+    checks: [kept, ...before, { words: t('windwardLater.luckAll', draws.length), right: all }],
     draws,
-    how: t('windwardShip.luckHow'),
+    how: t('windwardLater.luckHow'),
   }
 }

@@ -1,8 +1,5 @@
 import { capital, count, list, nth, number, possessive } from '../../../lib/messages/words'
 
-/** A mate costs nothing; a card is named. */
-const byCoffee = (deed: string, coffee: boolean): string => (coffee ? `${deed}: Coffee` : deed)
-
 /** Windward: the planet, sailing, captains. */
 export const windward = {
   where: (face: string, round: number, truce: boolean) =>
@@ -43,12 +40,7 @@ export const windward = {
   zoomIn: 'Nearer',
   zoomOut: 'Further away',
   wholePlanet: 'The whole planet',
-  legendFree: 'free downwind',
-  legendBarred: 'never upwind',
-  legendDigit: 'digit = speed needed',
-  legendRow: 'digit = longboat speed',
   asList: 'Spaces in reach, as a list',
-  inReach: (n: number) => `${count(n, 'space')} in reach`,
 
   // A space in words
   territory: (n: number) => `Territory ${n}`,
@@ -101,130 +93,34 @@ export const windward = {
   mayBePlaced: 'May be chosen.',
 
   // The plan
-  plot: 'Plot a course',
-  plotHint: 'Tap a lit space to plot, tap it again to sail. Tap any other to hear what it is.',
-  plotRow: 'Row the longboat',
-  plotRowHint: 'Tap a lit space to plot, tap it again to row. Wind does not matter to it.',
-  boatCalm: 'No longboat speed',
-  boatNeedsSpeed: 'Give the order +4 longboat speed.',
-  boatRests: 'It rows no further this turn.',
-  boatWaits: 'To row the longboat, give the order +4 longboat speed.',
-  greyBeside: 'A Grey is beside you',
-  greyBesideHint: (speed: number) =>
-    speed > 0
-      ? `Only longboats hunt Greys: drop yours, and row onto the Grey. Speed ${speed} is left for it, so one order is enough.`
-      : 'Only longboats hunt Greys: drop yours, give it speed, row onto the Grey. Each order takes one of your 2 mates this turn.',
-  ladenNow: 'A crester is in your hold. Process it: that makes a tooth and gas of it.',
-  ladenLater: (noMate: boolean) =>
-    `A crester is in your hold${noMate ? ', and no mate is left this turn' : ''}: process it in your next turn. No port takes it whole.`,
-  ladenResearch: 'A crester is in your hold: research it by an order.',
-  towing: 'It tows the Grey: row it to your ship, then take both aboard.',
-  towedAway: 'Your longboat tows a Grey. Sail onto it to take both aboard.',
-  towedApart: 'Your longboat tows a Grey. Row it to your ship to take both aboard.',
-  towedHere: 'Your longboat has brought a Grey: take both aboard.',
-  boatStays: (n: number) =>
-    n === 1 ? 'Your longboat stays outside.' : 'Your longboats stay outside.',
-  helm: 'What moves',
-  helmShip: 'Ship',
-  helmBoat: (nth: number) => (nth > 0 ? `Longboat ${nth}` : 'Longboat'),
-  calm: 'No speed left, and no wind that helps',
-  calmHint: 'Give an order, play a card or end your turn.',
-  spentHint: (card: boolean) =>
-    card ? 'No order either: play a card or end your turn.' : 'No order either: end your turn.',
-  gasFirst: (n: number) => `Take the ${n} gas that is here; then end your turn.`,
-  watchingHint: 'Tap any space to hear what is there.',
-  skipping: (name: string) => `Skipping to your turn. ${name} is still at it.`,
-  /** How many captains sail before me. */
   youAreNext: (before: number) =>
     before === 0 ? 'You are next.' : `${capital(number(before))} more before you.`,
 
   // Others' turns as a film
   trail: (name: string, spaces: number) => `${name}: ${count(spaces, 'space')}`,
   trailShort: (spaces: number) => count(spaces, 'space'),
-  fightOfOthers: 'A battle of others',
   fightScore: (attacker: number, defender: number) => `${attacker} : ${defender}`,
-  fightAgainst: 'against',
-  fightWon: (who: string, by: number) => `${capital(who)} wins by ${by}.`,
-  fightTie: 'It is a tie.',
-  fightGoOn: 'Go on',
 
   planTitle: (spaces: number, cost: number, fight: boolean) =>
     `${count(spaces, 'space')}, ${cost} speed${fight ? ', then a battle' : ''}`,
   planPort: (spaces: number, cost: number) =>
     spaces > 1 ? `${count(spaces, 'move')}, ${cost} speed, into port` : `${cost} speed, into port`,
-  planFree: (free: number) => `${free} free downwind`,
-  planLeft: (left: number) => `${left} speed left`,
-  planGas: (n: number) => `You can take ${n} gas there.`,
-  planAgain: (verb: string) => `${verb}, or tap the goal again.`,
   viaAround: 'The way leads around the planet.',
   viaZephyr: 'The way leads by zephyr.',
-  planDrift: (n: number) => `${count(n, 'drift space')} with Deadweight`,
-  planTeeth: (points: number) => `Your teeth are worth ${points} notoriety there.`,
   planHunted: (reds: number, white: boolean) =>
     `If you rest there, ${list([
       ...(reds > 0 ? [reds === 1 ? 'a Red' : `${number(reds)} Reds`] : []),
       ...(white ? ['the Great White'] : []),
     ])} will attack you.`,
   planQuiet: 'If you rest there, nothing reaches you.',
-  noUndo: 'No undo after the dice.',
-  costBoat:
-    'Tie: your longboat goes back. Loss: your longboat goes home. Either gives you a +2 token, for a later battle.',
-  costShip: (morale: number, lost: string) =>
-    `Tie: you go back. Loss: ${
-      morale > 1 ? `morale falls by the difference; by ${morale} ` : ''
-    }your ship is Lost: ${lost}.`,
-  prizeShip: (name: string, morale: number, prize: string) =>
-    `Win${morale > 1 ? ` by ${morale} or more` : ''}: ${possessive(name)} ship is Lost, ${prize}.`,
-  deedDrop: (coffee: boolean) => byCoffee('Drop the longboat', coffee),
-  deedSpeed: (n: number, coffee: boolean) => byCoffee(`Longboat: +${n} speed`, coffee),
-  deedProcess: (coffee: boolean) => byCoffee('Process the crester', coffee),
-  deedRow: 'Row onto the Grey',
-  deedTow: 'Row to your ship',
-  deedMeet: 'Sail onto your longboat',
-  sail: 'Sail',
-  gasTaken: (more: number, gas: number, slots: number) =>
-    `+${more} gas: ${gas} of ${slots} in the tanks.`,
-  takeGas: (n: number) => `Take ${n} gas`,
-  takeBoth: 'Take both aboard',
-  sailAndFight: 'Sail and fight',
-  sailToPort: 'Sail into port',
-  sailToPortFor: (points: number) => `Sail into port, +${points}`,
-  row: 'Row',
-  rowAndFight: 'Row and fight',
-  clear: 'Clear',
-  stop: 'Stop here',
-  underWay: 'Under way',
   planned: (where: string, title: string, night: string) =>
     [where, `${title}.`, night, 'Enter again sails.'].filter(Boolean).join(' '),
   cleared: 'Course cleared.',
 
-  // The course as a list
-  legs: 'Your course',
-  legMarks: (ship: boolean) =>
-    `In circles: the speed used so far.${ship ? ' With the wind it is free.' : ''}`,
-  legStep: (way: string, turned: number) =>
-    `${way}, ${['with', 'across', 'into'][turned] ?? 'against'} the wind`,
-  legIn: 'into port',
-  legOut: 'out of port',
-  legZephyr: 'by zephyr',
-  legAround: 'around the planet',
-  legFree: 'free',
-  legCost: (speed: number) => `${speed} speed`,
-  legWay: (way: string, spaces: number) => (spaces > 1 ? `${way}, ${spaces} spaces` : way),
-  legFight: (who: string, strength: number) => `Battle: ${who}, strength ${strength}`,
-  legBack: 'One step back',
-  legsFurther: 'No speed is left after that. To go further:',
-  fasterMate: (n: number, boat: boolean) => `+${n} ${boat ? 'longboat' : 'ship'} speed: a mate`,
-  fasterCoffee: (n: number, boat: boolean) => `+${n} ${boat ? 'longboat' : 'ship'} speed: Coffee`,
-  fasterFuel: (n: number) => `+${n} ship speed: Fuel`,
-
   // Odds
-  foeStrength: (who: string, strength: number) => `${capital(who)}, strength ${strength}`,
   win: (n: number) => `${n} % win`,
   /** Dice could not lose it; cards could. */
   winByDice: 'sure, if unanswered',
-  tie: (n: number) => `${n} % tie`,
-  loss: (n: number) => `${n} % loss`,
   oddsSpoken: (win: number, tie: number, lose: number) =>
     `${win} percent win, ${tie} percent tie, ${lose} percent loss`,
   withCannons: (n: number) => count(n, 'cannon'),
@@ -232,7 +128,6 @@ export const windward = {
   withTokens: (n: number) => (n === 1 ? 'token' : `${n} tokens`),
   withNothing: 'with nothing to add',
   withAll: (what: string) => `with ${what}`,
-  diceAlone: 'Dice alone',
   help: (cannons: number, harpoons: number, tokens: number) =>
     cannons > 0
       ? `With ${cannons === 1 ? 'your cannon' : `${cannons} cannons`}`
@@ -240,7 +135,6 @@ export const windward = {
         ? `With ${harpoons === 1 ? 'the Harpoon' : `${harpoons} Harpoons`}`
         : `With ${tokens === 1 ? 'the token' : `${tokens} tokens`}`,
   helpAll: 'With all you have',
-  mayAnswer: 'They may answer with cards.',
 
   // Choosing a space
   chooseRed: 'Where does the new Red appear?',
@@ -256,7 +150,6 @@ export const windward = {
     reaches ? 'Then it comes on, and reaches you.' : 'Then it comes on, but does not reach you.',
   wayEnds: (steps: number) => `There it stops, ${count(steps, 'space')} from you.`,
   openSky: 'Open sky.',
-  chooseHint: 'Tap one of the lit spaces, then again.',
   asTheyCome: 'As they come',
   putHere: 'Put it here',
   sendIt: 'Send this one',
@@ -274,8 +167,6 @@ export const windward = {
   cannons: 'cannons',
   cards: 'cards in hand',
   gone: 'has left',
-  fame: (points: number) => `${points} notoriety`,
-  handHolds: (cards: number, most: number) => `${cards} of ${most} cards in hand, unseen`,
   fameOf: (name: string, points: number) => `${name}: ${points} notoriety`,
   captainSpoken: (
     name: string,

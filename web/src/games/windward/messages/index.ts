@@ -6,6 +6,9 @@ import { windward } from './game'
 import { windwardShip } from './ship'
 import { windwardWhat } from './what'
 
-export const t = speaking({ windwardAbout, windward, windwardShip, windwardWhat })
+/** All that is said before somebody has left port for the first time. */
+export const own = { windwardAbout, windward, windwardShip, windwardWhat }
+
+export const t = speaking(own)
 
 export type MessageKey = Parameters<typeof t>[0]

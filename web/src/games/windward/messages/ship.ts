@@ -49,16 +49,9 @@ export const windwardShip = {
   redCrester: 'Red Crester',
   worth: (points: number) => `+${points}`,
   deadweightReady: (n: number) => `${count(n, 'drift space')} free`,
-  take: (what: string) => `Take ${what}`,
-  takeBoat: 'Take the longboat back',
-  takeBoatShort: 'Take it in',
-  leaveHere: (what: string) => `Leave ${what} on this space`,
   thingLongboat: 'the longboat',
   thingGrey: 'the Grey Crester',
   thingRed: 'the Red Crester',
-  thingGreyTooth: 'a Grey tooth, +3',
-  thingRedTooth: 'a Red tooth, +4',
-  thingToken: 'a +2 token',
   thingGas: '1 gas',
 
   // Crew
@@ -167,14 +160,8 @@ export const windwardShip = {
   restHerePlain: 'End turn: rest here',
 
   // Battle
-  battle: 'Battle',
   attacks: (who: string, whom: string) =>
     `${capital(who)} ${who === 'you' || who.startsWith('two') ? 'attack' : 'attacks'} ${whom}.`,
-  youAttack: 'You attack',
-  youDefend: 'You defend',
-  nameAttacks: (name: string) => `${name} attacks`,
-  nameDefends: (name: string) => `${name} defends`,
-  against: 'against',
   you: 'you',
   theShip: (who: string) => `${yours(who)} ship`,
   theBoat: (who: string) => `${yours(who)} longboat`,
@@ -182,58 +169,10 @@ export const windwardShip = {
   aRed: 'a Red Crester',
   twoReds: 'two Red Cresters',
   theWhite: 'the Great White',
-  grey: 'Grey Crester',
-  red: 'Red Crester',
-  reds: 'Two Red Cresters',
-  white: 'Great White',
-  rail: 'The steps of the battle',
-  railFlag: 'False Flag',
-  railNoFlag: 'no flag',
-  railCannons: (who: string) => `${yours(who)} cannons`,
-  railCannonsN: (who: string, n: number) => `${yours(who)} cannons: ${n}`,
-  railDice: (who: string) => `${yours(who)} dice`,
-  railDiceN: (who: string, hits: number) => `${yours(who)} dice: ${hits}`,
-  railCards: (who: string) => `${yours(who)} cards and tokens`,
-  railCardsN: (who: string, hits: number) => `${yours(who)} cards: +${hits}`,
-  railResult: 'result',
   redWord: 'the Red',
   redsWord: 'the Reds',
   greyWord: 'the Grey',
   whiteWord: 'the White',
-  strengthShip: (n: number) => `ship ${n}`,
-  strengthBoat: (n: number) => `longboat ${n}`,
-  strength: (n: number) => `strength ${n}`,
-  spent: (n: number) => `${n} spent`,
-  crewHits: (n: number) => `+${n} Marine`,
-  crewDice: (n: number, crew: string) => `${n} ${crew}`,
-  dice: (n: number) => count(n, 'die', 'dice'),
-  equalsDice: (n: number) => `= ${count(n, 'die', 'dice')}`,
-  diceSaid: (hits: number[]) => `Dice: ${hits.join(', ')}`,
-  hitsRolled: (n: number) => `${count(n, 'hit')} rolled`,
-  harpoonHits: (n: number) => (n === 1 ? '+3 Harpoon' : `+${3 * n} for ${n} Harpoons`),
-  tokenHits: (n: number) => (n === 1 ? '+2 token' : `+${2 * n} for ${n} tokens`),
-  noCardsPlayed: 'plays no cards',
-  ifYouPlay: 'If you play this',
-  soFar: 'So far',
-  nowScore: (mine: number, theirs: number) => `now ${mine} : ${theirs}`,
-  total: (mine: number, theirs: number) => `${mine} : ${theirs}`,
-  winBy: (n: number) => `you win by ${n}`,
-  loseBy: (n: number) => `you lose by ${n}`,
-  leadBy: (n: number) => `you lead by ${n}`,
-  behindBy: (n: number) => `you are ${n} behind`,
-  aTie: 'a tie',
-  leads: (name: string, by: number) => `${name} leads by ${by}`,
-  optionWin: 'win',
-  optionLead: 'lead',
-  optionBehind: (by: number) => `${by} behind`,
-  optionTie: 'tie',
-  optionLose: (by: number) => `lose by ${by}`,
-  howMany: 'How many cannons?',
-  spentBefore: 'Spent before your dice; gone afterwards.',
-  spentKnowing: (name: string, hits: number) =>
-    `Now, knowing that ${name} rolled ${count(hits, 'hit')}.`,
-  withCannons: (n: number) => count(n, 'cannon'),
-  countIn: 'Count into the odds',
   mayAnswer: (name: string, cannons: number, cards: number) =>
     `${name} may answer${
       cannons + cards === 0
@@ -243,41 +182,9 @@ export const windwardShip = {
             ...(cards > 0 ? [count(cards, 'card')] : []),
           ])}`
     }. The odds count none of it.`,
-  certain: 'Nobody answers for a crester, so what you see is what happens.',
-  lastWord: 'Yours is the last word: what you see is what happens.',
-  theyAnswer: (name: string) => `${name} may answer with cards and tokens.`,
-  spendAndRoll: (n: number) =>
-    n === 0 ? 'Save the cannons and roll' : `Spend ${count(n, 'cannon')} and roll`,
   noUndo: 'Dice cannot be undone.',
-  fairDice: 'Fair dice',
-  sealed: 'Dice come from the table’s sealed seed; the proof follows after the game.',
-  addHits: 'Add hits',
-  onlyNow: 'Only now can you add hits.',
-  nothing: 'Nothing',
   harpoons: (n: number) => (n === 1 ? 'Harpoon' : `${n} Harpoons`),
-  tokensN: (n: number) => (n === 1 ? 'Token' : `${n} tokens`),
-  aToken: 'a token',
-  withHits: (what: string, hits: number) => `${what} +${hits}`,
   both: (a: string, b: string) => `${a} and ${b}`,
-  doPlay: (what: string, then: string) => `Play ${what}, ${then}`,
-  doNothing: (then: string) => `Play nothing, ${then}`,
-  thenWin: (by: number) => `win by ${by}`,
-  thenTie: 'tie',
-  thenLose: (by: number) => `lose by ${by}`,
-  thenLead: (by: number) => `lead by ${by}`,
-  waitCannons: (name: string) => `${name} counts cannons.`,
-  waitCards: (name: string) => `${name} looks through cards and tokens.`,
-  waitFlag: (name: string) => `${name} may raise a False Flag.`,
-  flagRaised: (name: string) => `${capital(name)} raised a False Flag`,
-  flagEnds: 'No die is rolled: the attacker goes back, and attacks them no more this turn.',
-  won: 'You win',
-  lost: 'You lose',
-  tied: 'A tie',
-  wins: (name: string) => `${capital(name)} ${name === 'you' ? 'win' : 'wins'}`,
-  carryOn: 'Carry on',
-  ifWin: 'Win',
-  ifTie: 'Tie',
-  ifLose: 'Loss',
 
   // What follows a battle
   redIntoHold: 'The Red goes into your hold.',
@@ -286,8 +193,6 @@ export const windwardShip = {
   placeRed: (territory: number) => `You place a new Red in territory ${territory}.`,
   youStay: 'You stay here.',
   greyTowed: 'Your longboat tows the Grey.',
-  greyNext:
-    'Your longboat tows the beaten one: bring longboat and ship together to take it aboard.',
   whiteFame: (points: number) => `+${points} notoriety.`,
   whiteWins: 'The sky is yours: you win.',
   whiteLife: 'The White loses a life.',
@@ -321,62 +226,6 @@ export const windwardShip = {
   youRob: (prize: string) => `It is back at port, morale 1; ${prize}.`,
   soloLost: 'The adventure is lost.',
   teamLife: 'The team loses a life.',
-
-  // Prompts
-  badge: 'Off your turn',
-  attackedBy: (who: string) =>
-    `${capital(who)} ${who.startsWith('two') ? 'attack' : 'attacks'} you`,
-  attackedBoat: (who: string) => `${capital(who)} attacks your longboat`,
-  flagAsk: 'Raise a False Flag?',
-  flagHave:
-    'It sends them back before any die is rolled, and they may not attack you again this turn.',
-  comesAtYou: (who: string) =>
-    `${capital(who)} ${who.startsWith('two') ? 'attack' : 'attacks'} you. You hold no False Flag; nobody else knows that.`,
-  nothingToAdd: 'You have nothing to add. Nobody else knows that.',
-  addNothing: 'Add nothing',
-  flagRaise: 'Raise the False Flag',
-  flagFight: 'Let them come',
-  dieAgainst: (mine: number, theirs: number) =>
-    `${count(theirs, 'die', 'dice')} against your ${mine}`,
-  restAsk: 'Rest at sky',
-  notYet: 'Not yet',
-  feed: (cards: boolean) =>
-    `Feed the crew: give up ${cards ? 'one card or one morale' : 'one morale'}`,
-  feedChoose: 'Choose a card, or morale',
-  oneMorale: '1 morale',
-  moraleTo: (to: number) => (to < 1 ? 'the ship is Lost, back at port' : `${to} left`),
-  giveUp: (card: string) => `Give up ${card}, rest`,
-  giveMorale: (to: number) => `Lose 1 morale, rest at ${to}`,
-  giveShip: 'Lose the last morale and the ship',
-  nightRed: (territory: number, steps: number, reaches: boolean) =>
-    reaches
-      ? `The Red of territory ${territory} is ${count(steps, 'space')} away: it will attack, 5 dice against your 2.`
-      : `The Red of territory ${territory} comes nearer, but does not reach you.`,
-  nightReds: (n: number, reach: number) =>
-    reach === 0
-      ? `${capital(number(n))} Reds come nearer; none reaches you.`
-      : `${capital(number(n))} Reds come nearer; ${number(reach)} ${reach === 1 ? 'reaches' : 'reach'} you.`,
-  nightNoRed: 'No Red hunts you here.',
-  nightWhite: (reaches: boolean) =>
-    reaches
-      ? 'The Great White reaches you: 8 dice against your 2.'
-      : 'The Great White comes nearer.',
-  nightFame: 'Still at sky after that: +1 notoriety.',
-  lootAsk: (name: string) => `${possessive(name)} ship is Lost to you`,
-  lootNote: (half: number) =>
-    `It is back at port with morale 1. Choose ${count(half, 'piece')} of its cargo; the rest stays theirs.`,
-  lootLeft: (left: number) =>
-    left === 0 ? 'That is your half.' : left > 0 ? `${left} more` : `${-left} too many`,
-  lootTake: (n: number) => `Take ${count(n, 'piece')}`,
-  more: (what: string) => `One more: ${what}`,
-  fewer: (what: string) => `One fewer: ${what}`,
-  tradeAsk: (name: string) => `${name} offers a trade`,
-  tradeGives: (name: string, card: string) => `${name} gives you ${card}.`,
-  tradeWants: (name: string, card: string) => `${name} wants ${card}.`,
-  tradeFree: 'and wants nothing for it',
-  agree: 'It is a deal',
-  refuse: 'No deal',
-  noDeal: 'You do not hold that card.',
 
   // Achievements
   achievements: 'Achievements',
@@ -465,20 +314,12 @@ export const windwardShip = {
   teethGas: (gas: number, room: number) =>
     gas <= room ? `gives ${gas} gas` : `gives ${gas} gas, room for ${room}`,
   giveTooth: (tooth: string) => `Give the ${tooth}`,
-  tradeNote: 'You are both at port. Both must say yes.',
-  tradeWith: 'With',
-  youGive: 'You give',
-  youWant: 'You want',
-  anything: 'nothing',
-  offer: (name: string) => `Offer it to ${name}`,
-  offerWaits: (name: string) => `${name} thinks about it.`,
   offerNothing: 'Choose a card to give or to want.',
   offerFull: 'Your hand would grow over its limit.',
   offerFullThere: (name: string) => `${possessive(name)} hand would grow over its limit.`,
   offerEmpty: (name: string) => `${name} holds no card.`,
   offerSum: (mine: number, name: string, theirs: number) =>
     `After it: you ${count(mine, 'card')}, ${name} ${theirs}.`,
-  tradeTitle: (name: string) => `Trade with ${name}`,
   trade: 'Trade',
   ordersOrTrade: 'Orders or trade',
 
@@ -672,38 +513,4 @@ export const windwardShip = {
   ruleLoot: 'A ship is Lost',
   ruleTrade: 'Trading at port',
   ruleWait: 'Somebody else’s turn',
-
-  // How to play
-  how1: 'Ride the wind',
-  how1Text:
-    'With the wind your ship sails for nothing, as far as the lane goes. Other ways cost speed: you have four a turn. Upwind is barred.',
-  how2: 'Give orders',
-  how2Text:
-    'Two mates give one order each: lower a longboat, row, process a crester; at port take supplies, fill cannons, hire crew. Coffee gives one more.',
-  how3: 'Hunt cresters',
-  how3Text:
-    'Longboats fight Greys in the clouds, ships fight Reds above them. A crester in your hold becomes a tooth and gas, as much as your morale.',
-  how4: 'Fight',
-  how4Text:
-    'A die for each strength; cannons add dice, Harpoons and tokens add hits. More hits win. A ship that loses more morale than it has is Lost.',
-  how5: 'Trade teeth for fame',
-  how5Text:
-    'At port a Grey tooth brings 3 notoriety, a Red one 4. Gas buys supplies, cannons, rum, crew, or a song about you.',
-  how6: 'Rest, and be hunted',
-  how6Text:
-    'At sky a night costs a card or a morale, and the Red of that territory comes for you. Still there in the morning: +1. Fifteen starts the last turns.',
-
-  // The ship's log, shared screen, replay
-  luckRing: 'The ring of tiles was laid by this seed',
-  luckFirst: 'So were the rolls for the first turn',
-  luckWind: 'So were the first wind and the cresters',
-  luckBattle: (dice: number[]) => `Battle dice: ${dice.join(', ')}`,
-  luckCame: (rolls: number[]) => `A crester’s territory: ${rolls.join(', ')}`,
-  luckAll: (n: number) => `All ${n} rolls of the voyage were this seed’s`,
-  luckHow:
-    'A wind die is a number from 0 to 5 plus 1; a battle die shows 1, 1, 1, 2, 2, 3 for 0 to 5. Supply cards are drawn face down, from the other row.',
-  replayWhere: (round: number) => `round ${round}`,
-  replayChapter: (round: number, name: string) => `Round ${round}: ${name}`,
-  toTurn: 'To a turn',
-  replayStart: 'The voyage begins',
 }

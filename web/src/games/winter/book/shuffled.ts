@@ -1,6 +1,7 @@
 /** Winter Tales' luck in words: what was promised, and whether it was kept. */
 
-import { t } from '../messages'
+import { t } from '../messages/beside'
+import { t as around } from '../../../lib/messages/around'
 import type { Replay } from '../../../lib/wire'
 import type { Shuffled } from '../../../replay/luck'
 import { cardOf, questOf } from '../world'
@@ -21,7 +22,7 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
   return {
     right,
     checks: [
-      { words: t(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
+      { words: around(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
       { words: t('winterAround.luckFactions'), right: factions },
       ...(people === null ? [] : [{ words: t('winterAround.luckPeople'), right: people }]),
       { words: t('winterAround.luckQuests'), right: quests },

@@ -76,43 +76,15 @@ export const winter = {
   mustRecall: 'The next quest must recall the bookmarked one.',
   memorySpoken: (nth: number, what: string | null, bookmarked: boolean, icon: boolean) =>
     `Memory ${nth}: ${what ?? 'empty'}${bookmarked ? ', bookmarked: the next quest must recall it' : ''}${icon && !what ? ', may hold an objective' : ''}.`,
-  memoryNth: (nth: number) => `Memory ${nth}`,
   neutralMemory: 'A memory that favours nobody',
   objectiveMemory: (name: string, side: string | null) =>
     `${name}, an objective${side ? ` of ${side}` : ''}`,
   epilogue: 'The epilogue begins here',
   scoresSpoken: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}`,
-  memoryOf: (side: string | null) =>
-    side ? `A memory of ${side}` : 'A memory that favours nobody',
-  recallThis:
-    'The bookmark lies here: whoever begins the next quest must recall this picture as it was told.',
-  madeBy: 'What made it',
-  nothingTold: 'Nothing was written down for it.',
-  objective: 'Objective',
   aimDone: 'done: a memory now',
   aimShown: 'lies open',
   onlyYou: 'only you see this',
   aimHidden: (side: string) => `A secret objective of ${side}`,
-  aimHow:
-    'When it is met you are asked whether to declare it. Then you tell a short story that recalls the bookmarked memory, and it becomes a memory itself.',
-  aimText: (kind: string, places: string[]) => {
-    switch (kind) {
-      case 'rescue':
-        return 'Save a rebel who has fallen.'
-      case 'rebels':
-        return 'Make a soldier fall by a trap.'
-      case 'connection':
-        return `One rebel visits ${places.join(' and ')} in one activation, in any order.`
-      case 'reward':
-        return 'Make a rebel fall in a battle.'
-      case 'spy':
-        return 'Twice a rebel enters a space in which one of your soldiers stands. The first time this card is turned up.'
-      case 'attack':
-        return `With one of your characters at ${places.join(' and ')}, discard two cards.`
-      default:
-        return 'Soldiers stand in more locations than rebels do.'
-    }
-  },
 
   // The town
   map: 'Wintertown',
@@ -151,7 +123,6 @@ export const winter = {
     `${name} (${owner}) could spring a trap at ${place}.`,
   asList: 'Spaces that may be chosen, as a list',
   inReach: (spaces: number) => count(spaces, 'space'),
-  whoIsHere: 'Who is here',
   nobodyHere: 'Nobody.',
 
   // What is asked

@@ -3,7 +3,6 @@
 import { speaking } from '../../../lib/messages/table'
 import { winterAbout } from './about'
 import { winter } from './game'
-import { winterAround } from './around'
 import { winterSpoken } from './spoken'
 import { winterTale } from './tale'
 import { winterWhat } from './what'
@@ -12,7 +11,6 @@ import { winterWhat } from './what'
 export const own = {
   winterAbout,
   winter,
-  winterAround,
   winterSpoken,
   winterTale,
   winterWhat,

@@ -2,6 +2,7 @@
 
 import { speaking } from '../../../lib/messages/table'
 import { own } from '.'
+import { winterLater } from './later'
 import { winterStage } from './stage'
 
-export const t = speaking({ ...own, winterStage })
+export const t = speaking({ ...own, winterLater, winterStage })

@@ -29,16 +29,9 @@ const tokens: Readonly<Record<string, readonly [lead: string, words: string]>> =
   ],
 }
 
-const untilEnd = (left: number): string =>
-  `${capital(number(left))} more ${left === 1 ? 'memory' : 'memories'}, then the epilogue.`
-
 /** Winter Tales: what is what. */
 export const winterWhat = {
   legend: 'People and powers',
-  legendHead: 'Who is who in Wintertown',
-  legendAlike:
-    'In this game nobody has a skill of their own: what somebody can do depends on the side.',
-  legendSkills: 'Everybody has one skill; it is always there.',
   rebels: 'Rebels, for spring',
   soldiers: 'Soldiers, for winter',
   about: (name: string) => `About ${name}`,
@@ -71,13 +64,6 @@ export const winterWhat = {
   downText: 'Cannot move, act or take part until somebody saves them: that takes two cards.',
   barred: 'Held.',
   barredText: 'May not move again in this chapter.',
-  playsFor: (faction: string) =>
-    faction === 'writer'
-      ? 'Wins if spring and winter have as many points as each other in the end.'
-      : `Wins with everybody of ${faction}, if it has more points in the end.`,
-  plays: (names: string[]) => `Plays ${list(names)}.`,
-  handMine: (n: number) =>
-    `You hold ${cards(n)}; nobody else sees how many. They are told with, pay for ways and fights, and those kept count in the epilogue.`,
   free: 'Not chosen by anybody yet.',
   lost: 'Lost to the town.',
   lostText: 'A tale and three cards of somebody who gives up a turn may bring them back.',
@@ -115,19 +101,4 @@ export const winterWhat = {
       : `${capital(name)} could come for ${cards(n)}.`,
   couldJoin: (name: string, n: number) =>
     `${capital(name)} could come for ${n === 0 ? 'no card' : cards(n)} and join it, but cannot begin it.`,
-  choose: 'Choose this place',
-
-  memorySpace: (nth: number) => `Space ${nth} for a memory`,
-  memorySpaceText: (icon: boolean, left: number) =>
-    `${
-      icon
-        ? 'The next quest that ends lays a picture on a free space; here an objective may lie as well.'
-        : 'A quest that ends lays a picture on a free space: three points for the side that won it.'
-    } ${untilEnd(left)}`,
-  epilogue: 'The epilogue',
-  epilogueText: (left: number) =>
-    `When every space before it holds a memory, the last story is told, each card kept for it counts one, and then it is over.${left === 0 ? '' : ` ${untilEnd(left)}`}`,
-  scores: 'Points',
-  scoresText: (spring: number, winter: number) =>
-    `Spring ${spring}, winter ${winter}: three for each memory. The epilogue adds more.`,
 }

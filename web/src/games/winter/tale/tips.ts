@@ -1,6 +1,6 @@
 /** A question that helps a story along, above the box: another one each time. WT-TIPS-03, -04, -06, -08 */
 
-import { t } from '../messages'
+import { t } from '../messages/staged'
 
 export type TipKind =
   | 'opening'
@@ -15,4 +15,4 @@ export type TipKind =
   | 'epilogue'
 
 /** `nth` is anything that changes with the question. */
-export const tip = (kind: TipKind, nth: number): string => t(`winterTale.tip_${kind}`, nth)
+export const tip = (kind: TipKind, nth: number): string => t(`winterLater.tip_${kind}`, nth)

@@ -21,6 +21,7 @@ export const credits = {
   notoHebrew: 'Noto Serif Hebrew, by Google: Hebrew in books to print.',
   notoArabic: 'Noto Naskh Arabic, by Google: Arabic in books to print.',
   notoChinese: 'Noto Serif SC, by Adobe and Google: Chinese in books to print.',
+  notoHongKong: 'Noto Serif HK, by Adobe and Google: rare Chinese signs in books to print.',
   notoJapanese:
     'Noto Serif JP, by Adobe and Google: Japanese, stars, notes and arrows in books to print.',
   notoKorean: 'Noto Serif KR, by Adobe and Google: Korean in books to print.',

@@ -10,7 +10,6 @@ export const lobby = {
   tableOf: (name: string) => `${possessive(name)} table`,
   whenWeCan: 'when we can',
   openTable: 'a table without a host',
-  howToPlay: 'How to play, in two minutes',
   howToPlayShort: 'How to play',
   backHome: 'Back to the shelf',
 
@@ -94,7 +93,6 @@ export const lobby = {
   andOthers: (n: number) => (n === 1 ? 'and one other' : `and ${n} others`),
   youWatch: 'You are looking on.',
 
-  howWePlay: 'How we play',
   hostDecides: (name: string) => `${name} decides; you see it change here.`,
   asPlayNow: 'As Play now sets it, not as printed.',
   atThisPace: 'So it is when we play when we can: nobody loses anything by sleeping.',
@@ -125,8 +123,6 @@ export const lobby = {
   onlookersNote: 'They see what lies open, and nobody’s secrets.',
   onlookersWelcome: 'are welcome',
   onlookersOut: 'stay outside',
-  botsAsk: (host: string) =>
-    `The bots of this house ask a language model at ${host}: what is told here goes there too.`,
   style: 'In which style do we tell?',
   styleHint: 'Pirates, bedtime, film noir, a fairy tale…',
   lines: 'Lines we do not cross',
@@ -174,7 +170,6 @@ export const lobby = {
   satDown: (name: string) => `${name} has sat down.`,
   botSatDown: (name: string) => `${name}, a clockwork player, has sat down.`,
   stoodUp: (name: string) => `${name} has stood up.`,
-  nowHost: 'You are the host now.',
   nowHosts: (name: string) => `${name} is the host now.`,
   away: (name: string) => `${name} is away.`,
   back: (name: string) => `${name} is back.`,

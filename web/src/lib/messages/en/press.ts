@@ -12,6 +12,8 @@ export const press = {
           ? 'Its pictures have 300 dots an inch.'
           : 'Its pictures have 120 to 220 dots an inch: good in the hand, a little soft beside a photo book. Whoever keeps the house can install the package talewind-plates, which has them finer.'
     }`,
+  unlettered: (signs: string[]) =>
+    `${signs.length === 1 ? 'One sign' : `${signs.length} signs`} of this book ${signs.length === 1 ? 'is' : 'are'} in none of the fonts: ${signs.slice(0, 12).join(' ')}${signs.length > 12 ? ' …' : ''} On paper Latin letters stand for ${signs.length === 1 ? 'it' : 'them'}.`,
   make: 'Set the book',
   waiting: 'The book waits for its turn.',
   developing: 'The pictures come first.',

@@ -36,6 +36,13 @@ export const table = {
   emptied: 'Your chair is empty',
   goneTitle: 'The table cannot be reached',
   tryAgain: 'Try again',
+  nowHost: 'You are the host now.',
+  botsAsk: (host: string) =>
+    `The bots of this house ask a language model at ${host}: what is told here goes there too.`,
+
+  // How it is played
+  howToPlay: 'How to play, in two minutes',
+  howWePlay: 'How we play',
 
   // Whose turn
   titleOf: (game: string) => `${game} · Talewind`,
@@ -49,22 +56,6 @@ export const table = {
   // Looking on
   lookingOnText: 'You see what everybody sees. Secrets stay with those who hold them.',
   takeSeat: 'Take a free seat',
-  takeThisSeat: 'Take this seat',
-  takeSeatTitle: 'Whose seat will you take?',
-  takeSeatText:
-    'Clockwork keeps these seats. You go on with their points. For a seat with hidden cards the host is asked first.',
-  yourName: 'Your name',
-  wishTitle: (name: string) => `${name} would like to sit here`,
-  wishText: (bot: string) => `In ${possessive(bot)} place, with the cards that clockwork holds.`,
-  letSit: 'Let them sit',
-  letSitVote: (ayes: number, needed: number) => `Let them sit (${ayes} of ${needed})`,
-  wishMine: (bot: string) => `Waiting for ${possessive(bot)} seat`,
-  wishMineText: 'The host is asked.',
-  wishMineVote: (ayes: number, needed: number) =>
-    `The host is away: ${ayes} of ${needed} have said yes.`,
-  wishRefused: 'Not now, says the host.',
-  wishGone: (name: string) => `${name} has that seat now.`,
-  neverMind: 'Never mind',
 
   goesSoon: (day: string) =>
     `Nobody has been here for long. On ${day} the house clears this table away; whatever you do here keeps it.`,
@@ -103,32 +94,6 @@ export const table = {
   undoNot: (why: string) => `No undo: ${why}.`,
   undone: (name: string) => `${name} took the last step back.`,
   youUndid: 'You took your last step back.',
-  rulesNews: 'The rules',
-  workbench: 'Your workbench · only you see this',
-  atLine: (file: string, line: number) => `${file}, line ${line}`,
-  code: 'The lines around it',
-  thatMoment: 'Open that moment',
-  copyTest: 'Copy the test',
-  uncover: 'Uncover that moment',
-  uncoverAsks:
-    'That moment, and what leads there, show what everybody holds. You play here: the table is told that you look.',
-  thisTable: 'This evening is sent',
-  twin: 'Its twin is sent',
-  uncoverSure: 'Look, and tell them',
-  mends: (name: string) => `One moment: ${name} is mending a rule`,
-  mendsSafe: 'Nothing of yours is lost, and nobody’s clock runs.',
-  allFound: 'All that was found',
-  undoOne: 'Undo one',
-  looking: (moves: number) =>
-    `${moves} ${moves === 1 ? 'move' : 'moves'}, looking for a shorter way…`,
-  shortest: (few: number, moves: number, least: boolean) => {
-    if (few < moves) {
-      const found = least ? 'The shortest evening' : 'The shortest evening found in time'
-      return `${found} that ends there: ${few} of ${moves} moves`
-    }
-    const lead = `${moves} ${moves === 1 ? 'move leads' : 'moves lead'} there`
-    return least ? `${lead}, and none can be left out` : `${lead}; no shorter way was found in time`
-  },
   rulesOfGame: (game: string) => `Rules of ${game}`,
   youWant: 'You want',
   youMay: 'You may',
@@ -139,55 +104,24 @@ export const table = {
   people: 'People at the table',
   tellMe: 'Tell me when it is my turn',
   toPhone: 'My seat on another device',
-  toPhoneText: (name: string) =>
-    `Whoever opens this link sits down as ${name}. It works once, for ten minutes.`,
-  toPhoneWhich: 'Which seat?',
   toScreen: 'Open on a television',
   lock: 'Lock the table',
   lockedNow: 'The table is locked: nobody new may come in.',
   unlockedNow: 'The table is open again.',
-  copyLink: 'Copy the link',
   copied: 'Copied.',
   lightIs: (light: string) => `Light: ${light.toLowerCase()}`,
   sound: 'Sound',
   invite: 'Invite somebody',
-  inviteText: 'They may look on, or take a seat that clockwork keeps.',
 
   // Leaving
   leave: 'Leave the table',
-  leaveTitle: 'Leave the table?',
-  leaveText: 'The others will miss you.',
-  leaveSeat: 'Just go',
-  leaveSeatText: 'My seat waits for me. I find it under “my tables”.',
-  leaveToBot: 'Let clockwork play for me',
-  leaveToBotText: 'Nobody has to wait. I can have my seat back at any time.',
-  leaveForGood: 'Leave for good',
-  leaveForGoodText: 'My seat goes, without clockwork. With too few people the game ends.',
-  stay: 'Stay',
   delete: 'Delete this table for everybody',
 
   // People
-  host: 'host',
-  you: 'you',
-  clockwork: 'clockwork',
-  keepsSeatOf: (name: string) => `clockwork, keeps ${possessive(name)} seat`,
-  hereNow: 'here',
-  awayFor: (words: string) => `away for ${words}`,
   awaySeconds: (n: number) => count(n, 'second'),
   awayMinutes: (n: number) => count(n, 'minute'),
   awayHours: (n: number) => count(n, 'hour'),
   awayDays: (n: number) => count(n, 'day'),
-  hasLeft: 'has left',
-  watches: 'looks on',
-  aWatcher: 'Somebody',
-  watchers: 'Looking on',
-  mute: 'Mute',
-  unmute: 'Let speak',
-  mutedState: 'muted',
-  remove: 'Remove',
-  removeTitle: (name: string) => `Ask ${name} to leave?`,
-  removeText: 'Clockwork takes the seat, and they cannot come back to this table.',
-  removeYes: 'Remove',
   absentTitle: (name: string) => `${name} lost the network`,
   absentText: (ago: string) =>
     `${ago} ago. Seat and points stay theirs: they take it back the moment they return.`,
@@ -200,11 +134,7 @@ export const table = {
   absentAsk: (host: string) => `Ask ${host} to go on`,
   absentLook: 'Look at the table',
   askedToGoOn: (by: string) => `${by} asks you to go on: let clockwork play, or wait.`,
-  toBot: 'Hand to clockwork',
-  bringAgain: 'Bring it again',
   voteToBot: (ayes: number, needed: number) => `Hand to clockwork (${ayes} of ${needed})`,
-  voteText: 'The host is away. When enough of you say so, clockwork takes over.',
-  giveBack: 'Give the seat back',
 
   // A board, as a list and on a phone
   closeList: 'Back to the map',
