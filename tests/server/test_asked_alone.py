@@ -1,4 +1,4 @@
-"""Who is asked in secret at a table that lasts for days: they are told by ways of their own, and nobody else is."""
+"""Who is asked in secret at a table that lasts for days is told by ways of their own, and nobody else is."""
 
 from __future__ import annotations
 

@@ -1523,6 +1523,8 @@ export interface MyTable {
   others: string[]
   my_turn: boolean
   waiting_for: string[]
+  /** It is my turn, and nobody else may know that: what I am asked is a secret. */
+  alone: boolean
   touched: number
   /** We play when we can. */
   slow: boolean

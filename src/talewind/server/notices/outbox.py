@@ -84,7 +84,10 @@ class Outbox:
     def changes(
         self, table_id: int, before: Iterable[int], after: Iterable[int], now: float, *, alone: bool = False
     ) -> list[Statement]:
-        """To be stored with what makes a table wait for these, no more for those; `alone`: nobody else may know."""
+        """To be stored with what makes a table wait for these, no more for those.
+
+        `alone`: nobody else may know.
+        """
         if not self.wanting:
             return []
         was, waits = self.wanting & set(before), self.wanting & set(after)
