@@ -37,14 +37,17 @@ def meeting(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def machine(meeting: Path) -> Iterator[Any]:
-    """Two nodes with a core each. They take their time to begin: all tests here have the same.
+    """Two nodes with a core each. They take their time to begin: all tests here have the same, and no server
+    of Ray's for a page at which nobody looks.
 
     Who only looks for them needs no Ray.
     """
+    from ray._private.node import Node
     from ray.cluster_utils import Cluster as RayCluster
 
     with pytest.MonkeyPatch.context() as around:
         around.setenv(MEETING, str(meeting))
+        around.setattr(Node, "start_api_server", lambda node, **_: None)
         head = {**A_CORE, "include_dashboard": False, "no_monitor": True}
         started: Any = RayCluster(initialize_head=True, head_node_args=head)
         started.add_node(**A_CORE)
