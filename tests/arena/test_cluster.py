@@ -87,6 +87,17 @@ def test_a_node_with_other_files_plays_nothing(cluster: Cluster) -> None:
     assert refused.value.code == "other_files"
 
 
+def test_a_mistake_in_a_worker_is_told_by_its_name(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    def clumsy(*_: object) -> list[Any]:
+        raise ZeroDivisionError("dropped an oar")
+
+    clumsy.__module__ = "__main__"
+    monkeypatch.setattr("talewind.arena.cluster._play_parcel", clumsy)
+    with pytest.raises(TalewindError, match=r"could not play on: ZeroDivisionError: dropped an oar$") as lost:
+        list(Arena(arrange("counting"), 2).play(None, cluster))
+    assert lost.value.code == "worker_lost"
+
+
 def test_a_cluster_whose_head_is_gone_is_told_at_once(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:

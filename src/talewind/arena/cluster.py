@@ -79,9 +79,10 @@ class Cluster:
             try:
                 yield from played_by(nodes, numbers)
             except self._ray.exceptions.RayError as error:
-                raise TalewindError(
-                    "worker_lost", f"The cluster could not play on: {str(error).strip().splitlines()[0]}"
-                ) from error
+                # Of a mistake in a worker the last line tells what it was, of all else the first.
+                told = str(error).strip().splitlines()
+                why = told[-1] if isinstance(error, self._ray.exceptions.RayTaskError) else told[0]
+                raise TalewindError("worker_lost", f"The cluster could not play on: {why.strip()}") from error
 
 
 class Nodes:
