@@ -60,6 +60,7 @@ _OF_A_TRAP = Sort(320, ("foe",))
 _SORTS = {
     "laid": Sort(320, ("who", "foe")),
     "escape": Sort(320, ("who", "foe")),
+    "own_escape": Sort(300, ("foe",)),
     "alone": Sort(320),
     "foe": Sort(270, ("foe",)),
     "there": Sort(320, ("who",)),
@@ -88,6 +89,8 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         if line.kind != "passage":
             continue
         *_, of_what, sort = line.key.split(".")
+        if of_what == "escapes":
+            of_what, sort = sort, "own_escape"
         if line.file.startswith("there/"):
             of_what, sort = sort, "plaza" if line.file == "there/plaza.toml" else "there"
         sorts = _RESCUES if line.file == "rescues.toml" else _SORTS

@@ -112,6 +112,13 @@ Won = Literal["ours", "theirs", "tie"]
 """By whom, in the eyes of somebody who remembers it."""
 
 
+class Spare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The names of cards whose tales are told only for want of a better one."""
+
+    alone: Lines
+    foe: Lines
+
+
 Snared = Literal["caught", "tie", "escaped"]
 Ended = Literal["success", "failure", "tie"]
 
@@ -119,8 +126,9 @@ Ended = Literal["success", "failure", "tie"]
 class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One character's."""
 
-    remembered: dict[Won, Lines]
-    """In what mood a memory has left them."""
+    best: Lines
+    """The names of cards whose tale, where no enemy is, is the best company."""
+    spare: Spare
     snare: dict[Snared, Lines]
     """How a trap ended, that they laid or got out of."""
     indoors: Lines
@@ -131,6 +139,8 @@ class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By the name of the card."""
     quests: dict[QuestName, QuestTales]
     """Those of the character's own side."""
+    escapes: dict[str, str] = {}
+    """How a soldier gets out of a trap: by the name of the card, for some of them."""
 
 
 class PersonLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -172,9 +182,6 @@ class QuestLines(QuestTales, frozen=True, forbid_unknown_fields=True):
     remembered: dict[Ended, Lines]
     recalled: dict[Side, dict[Ended, Lines]]
     """What its end was to somebody of either side, with the picture of the memory: told whole."""
-    closes: dict[Side, Lines]
-    since: dict[Side, Lines]
-    """The same, where a memory is to be recalled."""
 
 
 class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -262,7 +269,7 @@ def bank() -> Bank:
 def tales(character: Character) -> Tales:
     told = _read(f"tales/{character}.toml", Tales)
     _all_told(f"tales/{character}.toml", set(told.cards), _names_of_cards())
-    for cards in (told.indoors, told.traps):
+    for cards in (told.indoors, told.traps, told.escapes, told.best, told.spare.alone, told.spare.foe):
         _all_told(f"tales/{character}.toml", {*cards} - _names_of_cards(), set())
     own = {quest for quest in EVERY_QUEST if QUEST[quest].side == SIDE_OF[character]}
     _all_told(f"tales/{character}.toml", set(told.quests), own)
