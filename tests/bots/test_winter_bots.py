@@ -140,11 +140,14 @@ def test_what_a_bot_wants_is_never_refused(name: str, players: int, options: dic
         def answer(self, look: Look) -> Reply | None:
             self.wish = None
             reply: Reply | None = super().answer(look)
+            self.got(reply, look)
+            return reply
+
+        def got(self, reply: Reply | None, look: Look) -> None:
             if reply is not None and self.wish is not None:
                 hand = mind_of(look).position.hands[look.seat]
                 as_told = (self.wish, *alternatives(self.wish, hand))
                 assert reply.move in as_told, (asked(look), self.wish)
-            return reply
 
     table = new_table("winter", seats=players, seed=3, options=options)
     everybody, rng = [Frank() for _ in range(players)], Random(3)

@@ -71,17 +71,6 @@ class Traps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.laid if side == "spring" else self.escape
 
 
-class Rescue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody who has fallen gets up by two cards: the one wakes, the other makes them rise."""
-
-    alone: str
-    """What the first did where nobody helped."""
-    friend: str
-    """What a friend did with it."""
-    up: str
-    """Why they got up, with the second."""
-
-
 class Tale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody did with a card's picture, told whole: where no enemy is, and where one is."""
 
@@ -193,8 +182,9 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fight: dict[Side, Lines]
     carried: Lines
     snare: dict[Snared, Lines]
-    rise: Rescue
-    """Where there is no card for it."""
+    fallen: dict[Literal["alone", "friend"], Lines]
+    rise: str
+    """Why somebody who has fallen gets up, where there is no card for it."""
     smear: Lines
     back: Lines
     aims: dict[ObjectiveKind, Lines]
@@ -212,7 +202,8 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bank(msgspec.Struct, frozen=True):
     cards: dict[Card, CardLines]
     traps: dict[Card, Traps]
-    rescues: dict[Card, Rescue]
+    rescues: dict[Card, str]
+    """Why somebody who has fallen gets up, with a card's picture."""
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
     places: dict[Space, PlaceLines]
@@ -243,7 +234,7 @@ def bank() -> Bank:
     named = _read("cards.toml", dict[str, CardLines])
     cards = {card.no: card for card in named.values()}
     traps = _read("traps.toml", dict[str, Traps])
-    rescues = _read("rescues.toml", dict[str, Rescue])
+    rescues = _read("rescues.toml", dict[str, str])
     people = _read("people.toml", dict[str, PersonLines])
     places = _read("places.toml", dict[Space, PlaceLines])
     quests = _read("quests.toml", dict[QuestName, QuestLines])

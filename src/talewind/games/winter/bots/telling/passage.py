@@ -11,13 +11,13 @@ from typing import TypeVar
 from ...data import Card, QuestName
 from ...position import Memory
 from . import recalling
-from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Snared, bank, local_tales, tales
+from .bank import Deed, Lines, PersonLines, PlaceLines, Snared, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
 from .lines import ACTOR_SLOTS, first, kernel, roles_of
 from .scene import Scene
 
 LONGEST = 560
-"""Characters of a passage: most have some 200, but a memory may come before the tale, and other cards after it."""
+"""Characters of a passage: most have some 200, but a memory may come before it, and other cards after it."""
 MOST_SENTENCES = 16
 """Each of those has one or two, and a tale a few short ones, with what is said in it."""
 NOTHING = "And so it went on."
@@ -128,20 +128,11 @@ class Passage:
         return [self._rescue() if scene.part == "save" else self._naming(parts.back, scene.cards)]
 
     def _rescue(self) -> str:
-        """One card wakes whoever has fallen, the other makes them rise."""
-        cards = self.scene.cards or (None,)
-        pairs = [(one, other) for one in cards for other in cards if one != other] or [(cards[0], None)]
-        return self._pick(
-            [self._rising(self._rescue_by(one), self._rescue_by(other)) for one, other in pairs]
-        )
-
-    def _rescue_by(self, card: Card | None) -> Rescue:
-        return self.parts.rise if card is None else self.bank.rescues[card]
-
-    def _rising(self, first: Rescue, second: Rescue) -> str:
-        if self.scene.whom in (None, self.scene.character):
-            return f"{first.alone} {_ITSELF.sub(_by_oneself, second.up)}"
-        return f"{first.friend} {second.up}"
+        """One card is enough to get up for; the other lies on the table."""
+        alone = self.scene.whom in (None, self.scene.character)
+        fallen = self._pick(self.parts.fallen["alone" if alone else "friend"])
+        ups = [self.bank.rescues[card] for card in self.scene.cards] or [self.parts.rise]
+        return f"{fallen} {self._pick([_ITSELF.sub(_by_oneself, up) if alone else up for up in ups])}"
 
     def _tale(self) -> tuple[Card, list[str]] | None:
         """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own."""
