@@ -328,7 +328,7 @@ class Passage:
         plainly = place.at[0].replace(place.name, called)
         for slot, words in (("place", called), ("in", plainly), ("folk", place.folk)):
             told = told.replace(f"{{{slot}}}", words)
-        return told.replace("{guards}", place.guards).replace("{at}", self.rng.choice(place.at))
+        return told.replace("{guards}", place.guards).replace("{at}", plainly)
 
     # Choosing
 
@@ -371,6 +371,6 @@ class Passage:
 
 
 def _by_oneself(saved: re.Match[str]) -> str:
-    """Whoever is saved is the one who acts, by pronoun only where a sentence begins."""
+    """Whoever is saved is the one who acts: by pronoun where the tale goes on with them."""
     begins, case = saved.groups()
-    return f"{begins}{{{f'who{case}' if begins or case else 'name'}}}"
+    return f"{begins}{{{f'who{case}' if case or not saved.start() else 'name'}}}"
