@@ -7,7 +7,8 @@
 # make the first guess.
 #
 # Smaller or larger: `EVERY=7` takes every seventh tale, `DRAWS` says how often each is told, `MEANING=0`
-# leaves the model of meaning asleep, `PLOTS` is the folder for the plot.
+# leaves the model of meaning asleep (where the extra `listening` is missing, it is not there at all), `PLOTS`
+# is the folder for the plot.
 
 # %%
 import os
@@ -98,15 +99,15 @@ for skill in SKILLS:
 # astray.
 
 # %%
-bits = {(literal, level): [] for literal in (True, False) for level in LEVELS}
+listeners = {True: "by words", False: "by meaning"} if MEANING else {True: "by words"}
+bits = {(literal, level): [] for literal in listeners for level in LEVELS}
 for tale in tales:
-    for literal in (True, False):
+    for literal in listeners:
         chances = listener_for("windmill", literal=literal).rank(tale.text, range(len(PICTURES)))
         bits[literal, tale.level].append(log2(len(PICTURES) * chances[PICTURES.index(tale.picture)]))
 print("bits told, of", round(log2(len(PICTURES)), 2))
-for literal in (True, False):
+for literal, name in listeners.items():
     told = [mean(bits[literal, level]) for level in LEVELS]
-    name = "by words" if literal or not MEANING else "by meaning"
     print(f"{name:12}", *(f"{e.value:5.2f} [{e.low:5.2f}, {e.high:5.2f}]" for e in told))
 
 # %%

@@ -9,13 +9,15 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from talewind.arena import Arena, Record, arrange, tournament
+from talewind.arena import Arena, Record, arrange, parcels, pool, tournament
 from talewind.arena import settings as arena_settings
 from talewind.arena.pool import cores
 from talewind.arena.records import FILE
@@ -32,11 +34,35 @@ def played(arena: Arena, jobs: int = 1) -> list[Record]:
     return [arena.records[number] for number in sorted(arena.records)]
 
 
-def test_two_jobs_play_the_same_games_as_one() -> None:
+def test_two_jobs_play_the_same_games_as_one_though_one_of_them_dies() -> None:
     settings = arrange(
         "windmill", bots=["newcomer", "random", "random"], options={"never_ending": [False, True]}
     )
-    assert played(Arena(settings, 6), jobs=2) == played(Arena(settings, 6))
+    arena = Arena(settings, 6)
+    for _ in arena.play(2):
+        if len(arena.records) == 1:
+            active_children()[0].kill()
+    assert played(arena) == played(Arena(settings, 6))
+
+
+def test_whoever_dies_again_and_again_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[int] = []
+
+    class Dying:
+        def __init__(self, jobs: int, *_: object) -> None:
+            begun.append(jobs)
+
+        def submit(self, *_: object) -> None:
+            raise BrokenProcessPool
+
+        def shutdown(self, **_: object) -> None:
+            pass
+
+    monkeypatch.setattr(pool, "ProcessPoolExecutor", Dying)
+    with pytest.raises(TalewindError, match="ended from outside") as lost:
+        list(Arena(arrange("counting"), 40).play(2))
+    assert lost.value.code == "worker_lost"
+    assert begun == [2] * (1 + parcels.TRIES)
 
 
 def test_a_game_depends_on_nothing_but_its_fixture() -> None:

@@ -37,14 +37,17 @@ def meeting(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def machine(meeting: Path) -> Iterator[Any]:
-    """Two nodes with a core each. They take their time to begin: all tests here have the same.
+    """Two nodes with a core each. They take their time to begin: all tests here have the same, and no server
+    of Ray's for a page at which nobody looks.
 
     Who only looks for them needs no Ray.
     """
+    from ray._private.node import Node
     from ray.cluster_utils import Cluster as RayCluster
 
     with pytest.MonkeyPatch.context() as around:
         around.setenv(MEETING, str(meeting))
+        around.setattr(Node, "start_api_server", lambda node, **_: None)
         head = {**A_CORE, "include_dashboard": False, "no_monitor": True}
         started: Any = RayCluster(initialize_head=True, head_node_args=head)
         started.add_node(**A_CORE)
@@ -82,6 +85,17 @@ def test_a_node_with_other_files_plays_nothing(cluster: Cluster) -> None:
     with pytest.raises(TalewindError, match="has other rules, bots or tales of counting") as refused:
         list(Arena(settings, 2).play(1, cluster))
     assert refused.value.code == "other_files"
+
+
+def test_a_mistake_in_a_worker_is_told_by_its_name(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
+    def clumsy(*_: object) -> list[Any]:
+        raise ZeroDivisionError("dropped an oar")
+
+    clumsy.__module__ = "__main__"
+    monkeypatch.setattr("talewind.arena.cluster._play_parcel", clumsy)
+    with pytest.raises(TalewindError, match=r"could not play on: ZeroDivisionError: dropped an oar$") as lost:
+        list(Arena(arrange("counting"), 2).play(None, cluster))
+    assert lost.value.code == "worker_lost"
 
 
 def test_a_cluster_whose_head_is_gone_is_told_at_once(

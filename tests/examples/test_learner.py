@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from learner.brain import MODEL, Brain
 from learner.duel import duel
-from learner.train import EVERY, LATER, Learner, climbing, sides, train
+from learner.train import EVERY, LATER, PRICE, Learner, climbing, sides, train
 
 from talewind.client import sit
 from talewind.client.playing import load
@@ -55,7 +55,8 @@ def test_a_step_along_the_gradient_makes_likelier_what_went_well() -> None:
 
 
 def test_some_choices_are_judged_by_what_is_imagined_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As far as it looks ahead, and then what it expects: here two points for whoever acts, at any time."""
+    """As far as it looks ahead, and then what it expects: here two points for whoever acts, at any time.
+    Each choice has its price."""
     learner = Learner(tables=3, seed=4)
     learner.expecting["worth"][0] = 2
     seen = {name: each.copy() for name, each in learner.seen["observation"].items()}
@@ -63,13 +64,20 @@ def test_some_choices_are_judged_by_what_is_imagined_to_come(monkeypatch: pytest
     numbers = given.number[[np.flatnonzero(given.table == table)[0] for table in at]]
     monkeypatch.setattr("learner.train.AHEAD", 1)
     found = learner.foreseen(at, numbers)
-    np.testing.assert_allclose(found, LATER * 2 * sides(learner.seen)[at], rtol=1e-6)
+    np.testing.assert_allclose(found, (LATER * 2 - PRICE) * sides(learner.seen)[at], rtol=1e-6)
     assert all(np.array_equal(seen[name], each) for name, each in learner.seen["observation"].items())
     first = sides(learner.seen)
     monkeypatch.setattr(learner, "foreseen", lambda at, numbers: np.full(len(at), 100.0))
     voyage = learner.sail(EVERY)
     np.testing.assert_allclose(voyage.gain[:3], first * 100 - 2, rtol=1e-6)
     assert abs(voyage.gain[3:]).max() < 50
+
+
+def test_whoever_chooses_pays_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So nobody who is behind goes on for ever with what changes nothing."""
+    learner = Learner(tables=3, seed=4)
+    monkeypatch.setattr("learner.train.PRICE", 50)
+    assert (learner.sail(2).gain[3:] < -20).all()
 
 
 def test_the_captain_that_is_shipped_beats_random_ones() -> None:

@@ -30,7 +30,9 @@ def test_a_notebook_runs(
     for name, value in {**SMALL, "PLOTS": str(tmp_path)}.items():
         monkeypatch.setenv(name, value)
     cells = runpy.run_path(str(CHECKOUT / "examples" / "notebooks" / f"{notebook}.py"))
-    assert said in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert said in printed
+    assert printed.count("by words") <= 1, "nobody listens by meaning here"
     assert "<svg" in (tmp_path / f"{plot}.svg").read_text("utf-8")
     assert (CHECKOUT / "docs" / "pictures" / "lab" / f"{plot}.svg").is_file()
     if "estimates" in cells:

@@ -24,10 +24,11 @@ from pettingzoo.utils import parallel_to_aec
 from talewind import lab
 from talewind.engine import Log, replay
 from talewind.lab import Scheme, TogetherEnv
+from tests.proving import EXAMPLES
 
 from .playing import GAMES
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", [*GAMES, *(game.about.name for game in EXAMPLES)])
 
 
 @pytest.fixture(autouse=True)

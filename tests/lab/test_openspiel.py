@@ -13,7 +13,7 @@ import pytest
 from open_spiel.python.algorithms.cfr import CFRSolver
 from open_spiel.python.algorithms.exploitability import nash_conv
 
-from talewind.engine import add_game, registry
+from talewind.engine import TalewindError, add_game, registry
 from talewind.lab.openspiel import register
 from tests.scene.nim import nim
 
@@ -30,6 +30,20 @@ def test_random_games_are_what_openspiel_expects(game: str) -> None:
 def test_a_recorded_game_goes_as_it_went(game: str) -> None:
     recorded, now = replayed(game)
     assert now == recorded
+
+
+@pytest.mark.parametrize(
+    ("code", "asked"),
+    [
+        ("bad_count", {"deals": 0}),
+        ("bad_count", {"deals": 2.5}),
+        ("unknown_option", {"options": {"dice": 3}}),
+    ],
+)
+def test_what_cannot_be_is_not_registered(code: str, asked: dict[str, Any]) -> None:
+    with pytest.raises(TalewindError) as refused:
+        register("windmill", **asked)
+    assert refused.value.code == code
 
 
 def test_a_clone_goes_its_own_way() -> None:

@@ -478,7 +478,6 @@ def only_style(name: str) -> Spoil:
         (own_quest_with(tie=()), "tales/alice.toml: love: tie: 0"),
         (quest_with(begins=()), "quests.toml: love: begins: 0"),
         (quest_with(remembered={"tie": ("all was well",)}), "quests.toml: love: remembered.tie: 1"),
-        (quest_with(closes={"winter": ("All was over.",)}), "quests.toml: love: closes.winter: 1"),
     ],
 )
 def test_completeness(spoil: Spoil, wrong: str) -> None:

@@ -222,9 +222,6 @@ def _winter(contents: Contents) -> Iterator[Finding]:
             yield from _few("quests.toml", name, what, getattr(quest, what), LINES)
         for outcome, lines in quest.remembered.items():
             yield from _few("quests.toml", name, f"remembered.{outcome}", lines, LINES)
-        for what, of_side in (("closes", quest.closes), ("since", quest.since)):
-            for side, lines in of_side.items():
-                yield from _few("quests.toml", name, f"{what}.{side}", lines, LINES)
         for side, ended in quest.recalled.items():
             for outcome, lines in ended.items():
                 yield from _few("quests.toml", name, f"recalled.{side}.{outcome}", lines, LINES)

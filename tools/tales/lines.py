@@ -292,8 +292,7 @@ def _told_whole(contents: Contents) -> Iterator[Line]:
     yield from _nested("rescues.toml", "", msgspec.to_builtins(rescues), "passage")
     for character, tales in contents.winter_tales.items():
         file, whole = f"tales/{character}.toml", msgspec.to_builtins(tales)
-        yield from _nested(file, "remembered", whole.pop("remembered"))
-        for names in ("indoors", "traps"):
+        for names in ("indoors", "traps", "best", "spare"):
             del whole[names]
         yield from _nested(file, "", whole, "passage")
     for place, local in contents.winter_places.items():

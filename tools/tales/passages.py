@@ -60,15 +60,12 @@ _OF_A_TRAP = Sort(320, ("foe",))
 _SORTS = {
     "laid": Sort(320, ("who", "foe")),
     "escape": Sort(320, ("who", "foe")),
+    "own_escape": Sort(300, ("foe",)),
     "alone": Sort(320),
     "foe": Sort(270, ("foe",)),
     "there": Sort(320, ("who",)),
     "plaza": Sort(320, ("who", "place")),
-}
-_RESCUES = {
-    "alone": Sort(180, ("who",)),
-    "friend": Sort(180, ("who", "saved")),
-    "up": Sort(200, ("saved",)),
+    "rescue": Sort(200, ("saved",)),
 }
 _NAMES = ("name", "who_poss", "whom", "whose")
 """By any of these whoever acts is named, if nothing did before."""
@@ -87,11 +84,14 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
             yield from (Finding(line.file, line.key, line.text, fault) for fault in _opening(line))
         if line.kind != "passage":
             continue
-        *_, of_what, sort = line.key.split(".")
-        if line.file.startswith("there/"):
+        *_, of_what, sort = ("", *line.key.split("."))
+        if line.file == "rescues.toml":
+            of_what, sort = sort, "rescue"
+        elif of_what == "escapes":
+            of_what, sort = sort, "own_escape"
+        elif line.file.startswith("there/"):
             of_what, sort = sort, "plaza" if line.file == "there/plaza.toml" else "there"
-        sorts = _RESCUES if line.file == "rescues.toml" else _SORTS
-        whole = _OF_A_TRAP if of_what == "snare" else sorts.get(sort, _OF_A_QUEST)
+        whole = _OF_A_TRAP if of_what == "snare" else _SORTS.get(sort, _OF_A_QUEST)
         faults = [*_form(line.text, whole)]
         if of_what in cards and not re.search(rf"\b(?:{'|'.join(cards[of_what])})\b", line.text, re.I):
             faults.append(f"shows none of {', '.join(cards[of_what])}")

@@ -7,7 +7,6 @@ import os
 import pickle
 import socket
 import sys
-from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, contextmanager
 from functools import cache
@@ -18,7 +17,7 @@ from typing import Any, NamedTuple
 from talewind.engine import TalewindError, add_game, game_named
 from talewind.pictures import Shelf, shelf, use_shelf
 
-from .pool import Failure, Task, told
+from .parcels import TRIES, Failure, Outcomes, Task, played_by
 from .records import Record
 from .settings import fingerprint
 
@@ -26,11 +25,6 @@ HERE, ANY = "local", "auto"
 KNOCK_SECONDS = 3.0
 LOOK_SECONDS = 1.0
 """How often it is looked whether the cluster is still there, and how large it is now."""
-SECONDS_A_PARCEL = 0.5
-"""Games travel in parcels that take about so long: short ones together, long ones alone."""
-MOST_IN_A_PARCEL = 200
-TRIES = 5
-"""How often a parcel is begun again whose worker died, before somebody is told."""
 IMPATIENT = {
     "RAY_gcs_server_port_wait_time_s": "2",
     "RAY_gcs_rpc_server_connect_timeout_s": "3",
@@ -81,39 +75,47 @@ class Cluster:
 
     def play(self, task: Task, numbers: Sequence[int], most: int | None) -> Generator[Record, None, None]:
         """Whatever a node has not told us of when it dies is played again by another."""
-        ray = self._ray
-        kit = ray.put(Kit(tuple(sys.path), pickle.dumps(game_named(task.settings.game)), shelf().own))
-        play: Any = ray.remote(max_retries=TRIES)(_play_parcel)
-        waiting, under_way = deque(numbers), set[Any]()
-        size, room, looked = 1, 0, -LOOK_SECONDS
-        try:
-            while waiting or under_way:
-                if monotonic() - looked >= LOOK_SECONDS:
-                    room, looked = most or 2 * self._cores(), monotonic()
-                while waiting and len(under_way) < room:
-                    parcel = [waiting.popleft() for _ in range(min(size, len(waiting)))]
-                    under_way.add(play.remote(kit, task, parcel))
-                done, _ = ray.wait(list(under_way), timeout=LOOK_SECONDS)
-                for each in done:
-                    outcomes: list[Record | Failure] = ray.get(each)
-                    under_way.remove(each)
-                    for outcome in outcomes:
-                        record = told(outcome)
-                        size = _fitting(record)
-                        yield record
-        except ray.exceptions.RayError as error:
-            raise TalewindError(
-                "worker_lost", f"The cluster could not play on: {str(error).strip().splitlines()[0]}"
-            ) from error
-        finally:
-            for each in under_way:
-                ray.cancel(each, force=True)
+        with closing(Nodes(self._ray, self._head, task, most)) as nodes:
+            try:
+                yield from played_by(nodes, numbers)
+            except self._ray.exceptions.RayError as error:
+                # Of a mistake in a worker the last line tells what it was, of all else the first.
+                told = str(error).strip().splitlines()
+                why = told[-1] if isinstance(error, self._ray.exceptions.RayTaskError) else told[0]
+                raise TalewindError("worker_lost", f"The cluster could not play on: {why.strip()}") from error
+
+
+class Nodes:
+    """Whoever plays on a cluster."""
+
+    def __init__(self, ray: Any, head: str, task: Task, most: int | None) -> None:
+        self._ray, self._head, self._task, self._most = ray, head, task, most
+        self._kit = ray.put(Kit(tuple(sys.path), pickle.dumps(game_named(task.settings.game)), shelf().own))
+        self._play: Any = ray.remote(max_retries=TRIES)(_play_parcel)
+        self._under_way = set[Any]()
+        self._room, self._looked = 0, -LOOK_SECONDS
+
+    def close(self) -> None:
+        for each in self._under_way:
+            self._ray.cancel(each, force=True)
+
+    def room(self) -> int:
+        if monotonic() - self._looked >= LOOK_SECONDS:
+            self._room, self._looked = self._most or 2 * self._cores(), monotonic()
+        return self._room
+
+    def take(self, parcel: list[int]) -> None:
+        self._under_way.add(self._play.remote(self._kit, self._task, parcel))
+
+    def hand_in(self) -> Iterator[Outcomes]:
+        done, _ = self._ray.wait(list(self._under_way), timeout=LOOK_SECONDS)
+        for each in done:
+            outcomes: Outcomes = self._ray.get(each)
+            self._under_way.remove(each)
+            yield outcomes
 
     def _cores(self) -> int:
-        """One more parcel for each core is under way, so that none waits; not all, so that a stop is quick.
-
-        Where the head has died, Ray would wait for it a minute long and then end this process without a word.
-        """
+        """Where the head has died, Ray would wait a minute for it and then end this process wordlessly."""
         _knock(self._head)
         return max(1, int(self._ray.cluster_resources().get("CPU", 1)))
 
@@ -126,11 +128,6 @@ def reached(address: str | None) -> Iterator[Cluster | None]:
         return
     with closing(Cluster(address)) as cluster:
         yield cluster
-
-
-def _fitting(record: Record) -> int:
-    """How many games like this one make a parcel."""
-    return int(max(1, min(MOST_IN_A_PARCEL, SECONDS_A_PARCEL * 1000 / max(sum(record.ms), 1))))
 
 
 def _knock(address: str) -> None:
@@ -154,12 +151,12 @@ def _nobody(address: str, why: str) -> TalewindError:
 # On the other side
 
 
-def _play_parcel(kit: Kit, task: Task, numbers: Sequence[int]) -> list[Record | Failure]:
+def _play_parcel(kit: Kit, task: Task, parcel: Sequence[int]) -> Outcomes:
     try:
         _enter(kit, task.settings.game, task.settings.code)
     except TalewindError as error:
         return [Failure(error.code, error.sentence)]
-    return [task.play(number) for number in numbers]
+    return task.play_all(parcel)
 
 
 @cache

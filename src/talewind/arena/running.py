@@ -13,7 +13,8 @@ from talewind.engine.bots import RANDOM
 from . import parquet
 from .chart import chart
 from .cluster import Cluster, reached
-from .pool import Task, cores, here, on_all_cores
+from .parcels import Task
+from .pool import cores, here, on_all_cores
 from .records import Ledger, Record, replace, stopped
 from .report import Report, report
 from .settings import CAP, Settings, arrange, check_games

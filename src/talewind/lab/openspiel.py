@@ -12,6 +12,7 @@ try:
 except ImportError as error:
     raise ImportError("OpenSpiel is not here: pip install 'talewind[openspiel]'.") from error
 
+from .acting import at_least_one
 from .bout import Bout
 from .scheme import Scheme
 from .showing import as_text
@@ -30,6 +31,7 @@ def register(
     from 1 for the first to -1 for the last. Where a move takes words, any that fit are said.
     """
     scheme = Scheme(game, players, options, "rank")
+    deals = at_least_one(deals, "deal")
     hidden = scheme.eyes.has_secrets
     kinds = pyspiel.GameType
     kind = kinds(

@@ -48,7 +48,7 @@ from ..town import FAR, LOCATIONS
 from ..under_way import ending, questing
 from ..view import Public
 from .mind import A_PASSAGE, Mind, mind_of
-from .narrating import narrate, retelling
+from .narrating import best_told, narrate, retelling
 
 Show = Mapping[str, Any]
 
@@ -74,6 +74,7 @@ class TaleBot:
         move = self.decide(kind, show, mind, look.rng)
         if not look.question.admits(move):
             move = look.question.sample(look.rng).move
+        move = best_told(kind, move, mind, look)
         return Reply(move, narrate(kind, move, mind, look))
 
     def takes_long(self, ask: Ask) -> bool:

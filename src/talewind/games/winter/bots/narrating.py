@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from random import Random
 from typing import Any
+
+import msgspec
 
 from talewind.engine import Move
 from talewind.engine.bots import Look
 from talewind.tales import company
 
 from .. import epilogue, quest_types
-from ..data import OBJECTIVE, SIDE_OF, Card, Character, QuestName, Side
+from ..data import OBJECTIVE, SIDE_OF, Card, Character, Side
 from ..events import Propagated, TurnOf
 from ..moves import (
     Generate,
@@ -34,6 +35,7 @@ from ..position import Memory, Passage
 from ..powers import great_artifact
 from ..town import LOCATIONS
 from ..under_way import actor, ending, questing, trapping
+from .choosing import alternatives, best, liking_of
 from .mind import Mind
 from .telling import Result, Scene, scene_weaver
 
@@ -57,9 +59,27 @@ def retelling(passage: Passage, look: Look) -> str:
 
 
 def tell(scene: Scene, look: Look) -> str:
+    return scene_weaver().continue_(_heard(look), scene, look.rng)
+
+
+def best_told(kind: str, move: Move, mind: Mind, look: Look) -> Move:
+    """The same answer with the card of the hand that there is the best tale of."""
+    others = list(alternatives(move, mind.position.hands[mind.seat]))
+    if len(others) < 2:
+        return move
+    liking, staging = liking_of(_heard(look)), Staging(mind)
+
+    def worth(other: Move) -> int:
+        scene = staging.scene(kind, other, look)
+        return 0 if scene is None else liking(scene)
+
+    return max(others, key=worth)
+
+
+def _heard(look: Look) -> list[str]:
     told = (getattr(event, "passage", None) for event in look.events)
     here = [passage.words for passage in told if isinstance(passage, Passage) and passage.words]
-    return scene_weaver().continue_([*company().told, *here], scene, look.rng)
+    return [*company().told, *here]
 
 
 class Staging:
@@ -90,7 +110,7 @@ class Staging:
             case HandOn(to):
                 return self.of(self.position.artifact, part="handing_on", whom=to)
             case PlaySome(cards):
-                return self.epilogue(cards, look.rng)
+                return self.epilogue(cards, look)
             case PlaceMemory() if kind == "tell_objective":
                 return self.objective(look)
             case Rule(upheld):
@@ -132,7 +152,6 @@ class Staging:
                     part="ending",
                     side=self.mind.side,
                     outcome=self.position.winner,
-                    open_quests=self.closes(),
                 )
             case "only_tell":
                 return self.battle(())
@@ -142,7 +161,13 @@ class Staging:
                 return self.battle((), outcome="spring")
             case "correct":
                 quest = questing(self.mind.game)
-                return self.of(actor(self.mind.game), part="quest", quest=quest.quest, memory=self.bookmark())
+                return self.of(
+                    actor(self.mind.game),
+                    part="quest",
+                    quest=quest.quest,
+                    memory=self.bookmark(),
+                    asked=True,
+                )
             case "end_of_quest":
                 quest = questing(self.mind.game)
                 return self.of(actor(self.mind.game), part="quest", quest=quest.quest, outcome=quest.outcome)
@@ -186,8 +211,8 @@ class Staging:
             part="objective", side=card.side, character=who, objective=card.kind, memory=self.bookmark()
         )
 
-    def epilogue(self, cards: tuple[Card, ...], rng: Random) -> Scene:
-        """Any character may come in, rather one's own, where it stood last; the first links to the memory.
+    def epilogue(self, cards: tuple[Card, ...], look: Look) -> Scene:
+        """Any character may come in, where it stood last: rather one's own, if there is a tale of it.
 
         WT-EPI-09, WT-EPI-12
         """
@@ -196,23 +221,22 @@ class Staging:
         standing = [
             each for each, piece in self.mind.pieces.items() if SIDE_OF[each] == side and not piece.fallen
         ]
-        mine = [each for each in self.mine() if each in standing]
-        who = rng.choice(mine or standing) if standing else None
         first = not any(played.seat == seat for played in now.cards)
-        return Scene(
+        scene = Scene(
             part="epilogue",
             side=side,
-            character=who,
-            place=None if who is None else self.mind.pieces[who].at,
             cards=cards,
-            open_quests=self.closes(),
             memory=self.memory_on(now.recalled.get(seat)) if first else None,
         )
+        if not standing:
+            return scene
+        mine, liking = self.mine(), liking_of(_heard(look))
 
-    def closes(self) -> tuple[QuestName, ...]:
-        """The open story that this passage brings to its end. WT-EPI-10"""
-        due = self.mind.story_due()
-        return () if due is None else (due,)
+        def with_them(who: Character) -> Scene:
+            return msgspec.structs.replace(scene, character=who, place=self.mind.pieces[who].at)
+
+        who = best(standing, lambda each: 2 * liking(with_them(each)) + (each in mine), look.rng)
+        return with_them(who)
 
     # Who and what is there
 

@@ -386,7 +386,7 @@ export const winter = {
   logSide: (who: string, side: string) => `${who}, the writer, plays for ${side}.`,
   logRecalled: (who: string, space: number) => `${who} takes up the memory on space ${space}.`,
   logSettled: (who: string, quest: string, settled: boolean) =>
-    settled ? `${who} tells the end of ${quest}.` : `${quest} is open after all.`,
+    settled ? `${who} brings ${quest} to its end.` : `${quest} is open after all.`,
   logPart: (who: string, words: string) => `${who}: ${words ? quoted(words) : 'the part is told.'}`,
   logReckoned: (spring: number, winter: number) => `Spring ${spring}, winter ${winter}.`,
   logOver: (winner: string | null, words: string) =>

@@ -71,17 +71,6 @@ class Traps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.laid if side == "spring" else self.escape
 
 
-class Rescue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody who has fallen gets up by two cards: the one wakes, the other makes them rise."""
-
-    alone: str
-    """What the first did where nobody helped."""
-    friend: str
-    """What a friend did with it."""
-    up: str
-    """Why they got up, with the second."""
-
-
 class Tale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody did with a card's picture, told whole: where no enemy is, and where one is."""
 
@@ -112,6 +101,13 @@ Won = Literal["ours", "theirs", "tie"]
 """By whom, in the eyes of somebody who remembers it."""
 
 
+class Spare(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The names of cards whose tales are told only for want of a better one."""
+
+    alone: Lines
+    foe: Lines
+
+
 Snared = Literal["caught", "tie", "escaped"]
 Ended = Literal["success", "failure", "tie"]
 
@@ -119,8 +115,9 @@ Ended = Literal["success", "failure", "tie"]
 class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One character's."""
 
-    remembered: dict[Won, Lines]
-    """In what mood a memory has left them."""
+    best: Lines
+    """The names of cards whose tale, where no enemy is, is the best company."""
+    spare: Spare
     snare: dict[Snared, Lines]
     """How a trap ended, that they laid or got out of."""
     indoors: Lines
@@ -131,6 +128,8 @@ class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """By the name of the card."""
     quests: dict[QuestName, QuestTales]
     """Those of the character's own side."""
+    escapes: dict[str, str] = {}
+    """How a soldier gets out of a trap: by the name of the card, for some of them."""
 
 
 class PersonLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -172,9 +171,6 @@ class QuestLines(QuestTales, frozen=True, forbid_unknown_fields=True):
     remembered: dict[Ended, Lines]
     recalled: dict[Side, dict[Ended, Lines]]
     """What its end was to somebody of either side, with the picture of the memory: told whole."""
-    closes: dict[Side, Lines]
-    since: dict[Side, Lines]
-    """The same, where a memory is to be recalled."""
 
 
 class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -186,8 +182,9 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fight: dict[Side, Lines]
     carried: Lines
     snare: dict[Snared, Lines]
-    rise: Rescue
-    """Where there is no card for it."""
+    fallen: dict[Literal["alone", "friend"], Lines]
+    rise: str
+    """Why somebody who has fallen gets up, where there is no card for it."""
     smear: Lines
     back: Lines
     aims: dict[ObjectiveKind, Lines]
@@ -205,7 +202,8 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bank(msgspec.Struct, frozen=True):
     cards: dict[Card, CardLines]
     traps: dict[Card, Traps]
-    rescues: dict[Card, Rescue]
+    rescues: dict[Card, str]
+    """Why somebody who has fallen gets up, with a card's picture."""
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
     places: dict[Space, PlaceLines]
@@ -236,7 +234,7 @@ def bank() -> Bank:
     named = _read("cards.toml", dict[str, CardLines])
     cards = {card.no: card for card in named.values()}
     traps = _read("traps.toml", dict[str, Traps])
-    rescues = _read("rescues.toml", dict[str, Rescue])
+    rescues = _read("rescues.toml", dict[str, str])
     people = _read("people.toml", dict[str, PersonLines])
     places = _read("places.toml", dict[Space, PlaceLines])
     quests = _read("quests.toml", dict[QuestName, QuestLines])
@@ -262,7 +260,7 @@ def bank() -> Bank:
 def tales(character: Character) -> Tales:
     told = _read(f"tales/{character}.toml", Tales)
     _all_told(f"tales/{character}.toml", set(told.cards), _names_of_cards())
-    for cards in (told.indoors, told.traps):
+    for cards in (told.indoors, told.traps, told.escapes, told.best, told.spare.alone, told.spare.foe):
         _all_told(f"tales/{character}.toml", {*cards} - _names_of_cards(), set())
     own = {quest for quest in EVERY_QUEST if QUEST[quest].side == SIDE_OF[character]}
     _all_told(f"tales/{character}.toml", set(told.quests), own)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
 from itertools import permutations
 from random import Random
 from typing import TypeVar
@@ -12,13 +11,13 @@ from typing import TypeVar
 from ...data import Card, QuestName
 from ...position import Memory
 from . import recalling
-from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Snared, bank, local_tales, tales
+from .bank import Deed, Lines, PersonLines, PlaceLines, Snared, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
+from .lines import ACTOR_SLOTS, first, kernel, roles_of
 from .scene import Scene
 
 LONGEST = 560
-"""Characters of a passage: most have some 200, but in the epilogue the close of a quest may come after the
-tale, and a memory after that."""
+"""Characters of a passage: most have some 200, but a memory may come before it, and other cards after it."""
 MOST_SENTENCES = 16
 """Each of those has one or two, and a tale a few short ones, with what is said in it."""
 NOTHING = "And so it went on."
@@ -26,10 +25,6 @@ NOTHING = "And so it went on."
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
 
-_PUT_IN = frozenset(
-    {"to", "place", "in", "at", "folk", "guards", "rest", "memory", "event", "here", "here_in"}
-)
-"""Slots for what is no person."""
 _SOMEWHERE = PlaceLines("Wintertown", ("in Wintertown",), "the neighbours", "the sentries")
 """For tales of a place where nobody knows which."""
 _SETTING = re.compile(r"\{here(?P<roof>_in)?\} ")
@@ -37,11 +32,6 @@ _SETTING = re.compile(r"\{here(?P<roof>_in)?\} ")
 _FIRST_NAMED = r"(?i:((?:at|by|in|on|outside|since|under|when) [^“”.!?]{,60}, )?NAME)(?= (?!and\b)[a-z])"
 _ITSELF = re.compile(r"((?:^|[.!?]”? )?)\{saved((?:_\w+)?)\}")
 """Whoever is saved, at the beginning of a sentence or within one."""
-_ACTOR_SLOTS = frozenset(
-    {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
-)
-"""Slots that the one who acts fills."""
-
 Told = TypeVar("Told", str, Deed)
 
 
@@ -67,16 +57,32 @@ class Passage:
     def words(self, lean: bool) -> str:
         self.lean = lean
         self.picked = []
-        before, told = self._before(), " ".join(map(self._set, self._plan()))
-        named = not _ACTOR_SLOTS.isdisjoint(SLOT.findall(" ".join(before)))
+        before, told = self._recalled(), " ".join(map(self._set, self._plan()))
+        named = not ACTOR_SLOTS.isdisjoint(SLOT.findall(" ".join(before)))
         told = " ".join([*before, self._going_on(told) if named else told])
         if self.scene.to is not None:
             told = told.replace("{to}", self.bank.places[self.scene.to].name)
         return capitals(Naming(self.people).name(self._there(told)))
 
+    def liking(self) -> int:
+        """Whether a tale of the card here is good company: how good, from 0."""
+        found = self._tale()
+        if found is None or self.own is None:
+            return 0
+        card, [tale] = found
+        name, facing = self.bank.cards[card].words[0], self._faces_somebody()
+        own = self.own.cards[name]
+        if self.scene.part == "trap":
+            return 3 if tale in self._own_trap(card) else 2 if tale in self._best_trap(card) else 1
+        if tale != (own.foe if facing else own.alone):
+            return 1
+        if name in (self.own.spare.foe if facing else self.own.spare.alone):
+            return 0
+        return 3 if facing or name in self.own.best else 2
+
     def plainest(self) -> str:
         """Whatever the number of cards: as many as there is room for, after the memory."""
-        recalled = None if self.scene.memory is None else self.scene.memory.card
+        recalled = self.scene.memory.card if self.scene.memory is not None and self.scene.asked else None
         cards = (*(() if recalled is None else (recalled,)), *self.scene.cards)
         nouns = [self.bank.cards[card].noun for card in cards]
         while True:
@@ -108,7 +114,7 @@ class Passage:
         return self._with_cards() if scene.cards else self._without_cards()
 
     def _with_cards(self) -> list[str]:
-        """What was done with one card, the others by name, and what becomes of an open quest."""
+        """What was done with one card, and the others by name."""
         card, told = self._tale() or self._deed()
         others = [other for other in self.scene.cards if other != card]
         crowd = [self._naming(self.parts.crowd[self.scene.side], others)] if others else []
@@ -122,24 +128,15 @@ class Passage:
         return [self._rescue() if scene.part == "save" else self._naming(parts.back, scene.cards)]
 
     def _rescue(self) -> str:
-        """One card wakes whoever has fallen, the other makes them rise."""
-        cards = self.scene.cards or (None,)
-        pairs = [(one, other) for one in cards for other in cards if one != other] or [(cards[0], None)]
-        return self._pick(
-            [self._rising(self._rescue_by(one), self._rescue_by(other)) for one, other in pairs]
-        )
-
-    def _rescue_by(self, card: Card | None) -> Rescue:
-        return self.parts.rise if card is None else self.bank.rescues[card]
-
-    def _rising(self, first: Rescue, second: Rescue) -> str:
-        if self.scene.whom in (None, self.scene.character):
-            return f"{first.alone} {_ITSELF.sub(_by_oneself, second.up)}"
-        return f"{first.friend} {second.up}"
+        """One card is enough to get up for; the other lies on the table."""
+        alone = self.scene.whom in (None, self.scene.character)
+        fallen = self._pick(self.parts.fallen["alone" if alone else "friend"])
+        ups = [self.bank.rescues[card] for card in self.scene.cards] or [self.parts.rise]
+        return f"{fallen} {self._pick([_ITSELF.sub(_by_oneself, up) if alone else up for up in ups])}"
 
     def _tale(self) -> tuple[Card, list[str]] | None:
         """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own."""
-        others = (self._tales, self._local_tales, self._traps)
+        others = (self._good_tales, self._local_tales, self._tales, self._traps)
         traps = (self._own_trap, self._best_trap, self._traps, self._tales)
         for told in traps if self.scene.part == "trap" else others:
             card_of = {tale: card for card in self.scene.cards for tale in told(card)}
@@ -163,12 +160,22 @@ class Passage:
             return (tale.foe,)
         return () if name in self.own.indoors and self._in_the_open() else (tale.alone,)
 
+    def _good_tales(self, card: Card) -> Lines:
+        if self.own is None:
+            return ()
+        spare = self.own.spare.foe if self._faces_somebody() else self.own.spare.alone
+        return () if self.bank.cards[card].words[0] in spare else self._tales(card)
+
     def _in_the_open(self) -> bool:
         return self.scene.place is not None and self.bank.places[self.scene.place].open
 
     def _own_trap(self, card: Card) -> Lines:
-        lays = self.own is not None and self.bank.cards[card].words[0] in self.own.traps
-        return self._tales(card) if lays else ()
+        if self.lean or self.own is None:
+            return ()
+        name = self.bank.cards[card].words[0]
+        if name in self.own.escapes:
+            return (self.own.escapes[name],)
+        return self._good_tales(card) if name in self.own.traps else ()
 
     def _traps(self, card: Card) -> Lines:
         """Anybody's, which would do in a fight, too."""
@@ -201,7 +208,7 @@ class Passage:
         if events := self._events():
             return [self._pick(events)]
         must = self._must()
-        if _ACTOR_SLOTS.isdisjoint(SLOT.findall(" ".join(must))):
+        if ACTOR_SLOTS.isdisjoint(SLOT.findall(" ".join(must))):
             return [self._pick(self.parts.bare[self.scene.side]), *must]
         return must
 
@@ -269,7 +276,7 @@ class Passage:
             case "ending":
                 winner = scene.outcome if scene.outcome in ("spring", "winter", "writer") else scene.side
                 last = [self._pick(parts.ending[winner]), self._pick(parts.ending[f"{winner}_last"])]
-                return [*self._closes(), *last]
+                return last
             case _:
                 return []
 
@@ -278,30 +285,19 @@ class Passage:
         told = (self.bank.openings.get(one, {}).get(other, ()) for one, other in permutations(quests))
         return next(filter(None, told), ()) if len(quests) == 2 else ()
 
-    def _closes(self) -> list[str]:
-        """How an open quest comes to its close; there is room for one."""
-        due = self.scene.open_quests[:1]
-        return [self._pick(self.bank.quests[quest].closes[self.scene.side]) for quest in due]
-
     # What is told first, so that the tale has the last word
 
-    def _before(self) -> list[str]:
-        """What a memory was of, or what became of an open quest by the epilogue: one sentence."""
-        scene = self.scene
-        open_quest = scene.open_quests[0] if scene.part == "epilogue" and scene.open_quests else None
-        if scene.memory is None or scene.memory.card is None:
-            return self._closes() if open_quest else []
-        if open_quest:
-            recalled = self._pick(self.bank.quests[open_quest].since[scene.side])
-        else:
-            recalled = self._fresh(recalling.whole(scene.memory, scene.side)) or self._mood(scene.memory)
-        return [recalled.replace("{memory}", self._named([scene.memory.card]))]
+    def _recalled(self) -> list[str]:
+        """What a memory was of, in one sentence, where somebody has asked after it."""
+        memory = self.scene.memory
+        if memory is None or memory.card is None or not self.scene.asked:
+            return []
+        recalled = self._fresh(recalling.whole(memory, self.scene.side)) or self._mood(memory)
+        return [recalled.replace("{memory}", self._named([memory.card]))]
 
     def _mood(self, memory: Memory) -> str:
         """In what mood a memory has left whoever acts, and what happened then."""
-        won = recalling.won(memory, self.scene.side)
-        own = None if self.own is None else self._fresh(self.own.remembered[won])
-        mood = own or self._pick(self.parts.remembered[won])
+        mood = self._pick(self.parts.remembered[recalling.won(memory, self.scene.side)])
         return mood.replace("{event}", self._pick(recalling.events(memory)))
 
     def _going_on(self, tale: str) -> str:
@@ -332,7 +328,7 @@ class Passage:
         plainly = place.at[0].replace(place.name, called)
         for slot, words in (("place", called), ("in", plainly), ("folk", place.folk)):
             told = told.replace(f"{{{slot}}}", words)
-        return told.replace("{guards}", place.guards).replace("{at}", self.rng.choice(place.at))
+        return told.replace("{guards}", place.guards).replace("{at}", plainly)
 
     # Choosing
 
@@ -345,10 +341,8 @@ class Passage:
         if line is None:
             able = [line for line in lines if self._able(line)]
             kept = [line for line in able if not self.crosses(self._as_told(line))] or able
-            line = min(
-                kept, key=lambda old: (_first(old) in self.picked, self.said.rfind(_kernel(_first(old))))
-            )
-            self.picked.append(_first(line))
+            line = min(kept, key=lambda old: (first(old) in self.picked, self.said.rfind(kernel(first(old)))))
+            self.picked.append(first(line))
         return line
 
     def _fresh(self, lines: Sequence[Told]) -> Told | None:
@@ -358,8 +352,8 @@ class Passage:
             line = left.pop(self.rng.randrange(len(left)))
             if not self._able(line) or self.crosses(self._as_told(line)):
                 continue
-            if _first(line) not in self.picked and not self._said(line):
-                self.picked.append(_first(line))
+            if first(line) not in self.picked and not self._said(line):
+                self.picked.append(first(line))
                 return line
         return None
 
@@ -369,31 +363,14 @@ class Passage:
         return line
 
     def _able(self, line: str | Deed) -> bool:
-        return all(role in self.people for role in _roles_of(self._as_told(line)))
+        return all(role in self.people for role in roles_of(self._as_told(line)))
 
     def _said(self, line: str | Deed) -> bool:
-        kernel = _kernel(_first(line))
-        return len(kernel) >= _LENGTH_LEAST and kernel in self.said
+        told = kernel(first(line))
+        return len(told) >= _LENGTH_LEAST and told in self.said
 
 
 def _by_oneself(saved: re.Match[str]) -> str:
-    """Whoever is saved is the one who acts, by pronoun only where a sentence begins."""
+    """Whoever is saved is the one who acts: by pronoun where the tale goes on with them."""
     begins, case = saved.groups()
-    return f"{begins}{{{f'who{case}' if begins or case else 'name'}}}"
-
-
-def _first(line: str | Deed) -> str:
-    return line if isinstance(line, str) else line.act
-
-
-@cache
-def _roles_of(line: str) -> tuple[str, ...]:
-    """Who has to be there for a line; somebody who acts always is."""
-    slots = (slot for slot in SLOT.findall(line) if slot not in _ACTOR_SLOTS | _PUT_IN)
-    return tuple(slot.partition("_")[0] for slot in slots)
-
-
-@cache
-def _kernel(line: str) -> str:
-    """The longest piece of a line that is always the same, by which it is known again."""
-    return max(SLOT.split(line)[::2], key=len).strip(" .,;:").lower()
+    return f"{begins}{{{f'who{case}' if case or not saved.start() else 'name'}}}"

@@ -32,7 +32,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     quest: QuestName | None = None
     open_quests: tuple[QuestName, ...] = ()
-    """What an opening introduces, or the end brings to its close."""
+    """What an opening introduces."""
     objective: ObjectiveKind | None = None
     foe: Character | None = None
     whom: Character | None = None
@@ -41,6 +41,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """Where a beaten rebel is left."""
     memory: Memory | None = None
     """The one under the bookmark, which has to be recalled."""
+    asked: bool = False
+    """Somebody has missed that: nobody else needs it said, for the memory lies open on the track."""
     outcome: Result | None = None
     last: str = ""
     """The words told last."""

@@ -31,6 +31,10 @@ class Teller:
         self._rng = rng
         self._crosses = crosses
 
+    def liking(self, scene: Scene) -> int:
+        """Whether a tale of its card, which nobody has heard, is good company: how good, from 0."""
+        return Passage(_within(scene, self._crosses), self._rng, self._crosses).liking()
+
     def tell(self, scene: Scene) -> str:
         """What the table does not want to hear of is left out, a card or a name at the worst."""
         passage = Passage(_within(scene, self._crosses), self._rng, self._crosses)

@@ -1,0 +1,34 @@
+"""A line of the bank: whom it needs, and how it is known again."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from .bank import Deed
+from .grammar import SLOT
+
+_PUT_IN = frozenset(
+    {"to", "place", "in", "at", "folk", "guards", "rest", "memory", "event", "here", "here_in"}
+)
+"""Slots for what is no person."""
+ACTOR_SLOTS = frozenset(
+    {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
+)
+"""Slots that the one who acts fills."""
+
+
+def first(line: str | Deed) -> str:
+    return line if isinstance(line, str) else line.act
+
+
+@cache
+def roles_of(line: str) -> tuple[str, ...]:
+    """Who has to be there for a line; somebody who acts always is."""
+    slots = (slot for slot in SLOT.findall(line) if slot not in ACTOR_SLOTS | _PUT_IN)
+    return tuple(slot.partition("_")[0] for slot in slots)
+
+
+@cache
+def kernel(line: str) -> str:
+    """The longest piece of a line that is always the same, by which it is known again."""
+    return max(SLOT.split(line)[::2], key=len).strip(" .,;:").lower()
