@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from talewind.engine import CLOCK, Seat, Table
 
 from ..storage.commits import Statement
-from ..storage.records import TableRecord
+from ..storage.records import EntryRow, TableRecord
 from .gathering import Gathering
 
 
@@ -23,7 +25,9 @@ class Waits:
         """The table was read: what was stored of it, the outbox knows."""
         self._for = waited_for(self._live.record, self._live.table)
 
-    def changes(self, record: TableRecord, table: Table | None, now: float) -> list[Statement]:
+    def changes(
+        self, record: TableRecord, table: Table | None, now: float, lines: Sequence[EntryRow] = ()
+    ) -> list[Statement]:
         """What is to be stored with whatever has just happened. If that fails, the table is read again."""
         outbox = self._live.hall.outbox
         if not outbox.wanting:
@@ -33,12 +37,23 @@ class Waits:
         if before is None:
             # What has begun or ended already may be said again: nobody is told twice, nor too late.
             before = frozenset(place.guest for place in record.chairs if place.guest is not None) - self._for
-        if before == self._for:
+        anew = self._for & before & self._whose_time_was_up(lines)
+        if before == self._for and not anew:
             return []
         if self._live.quiet_since is not None:
             # It rests: whoever is waited for is told when it goes on (`Deadlines`).
             return outbox.changes(record.id, before - self._for, (), now)
-        return outbox.changes(record.id, before, self._for, now)
+        still = self._for - anew
+        return [
+            *outbox.changes(record.id, before, still, now),
+            *outbox.changes(record.id, still, self._for, now),
+        ]
+
+    def _whose_time_was_up(self, lines: Sequence[EntryRow]) -> set[int]:
+        """By these lines of the log. Who has days for an answer and is asked again has a turn of its own then."""
+        chairs, clock = self._live.record.chairs, (line.seat for line in lines if line.kind == "clock")
+        seats = [seat for seat in clock if seat != CLOCK and self._live.slow]
+        return {guest for seat in seats if (guest := chairs[seat].guest) is not None}
 
 
 def must_answer(table: Table) -> list[Seat]:
