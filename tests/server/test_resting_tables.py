@@ -70,9 +70,7 @@ async def test_bots_and_pauses_stand_still_there_through_a_restart(
         ada = devices[0]
     else:
         guest, _ = await house.guests.new()
-        wish = wire.NewTable(
-            game="windmill", name="Ada", play_now=True, options={"first": 3}, settings=SLOW
-        )
+        wish = wire.NewTable(game="windmill", name="Ada", play_now=True, options={"first": 3}, settings=SLOW)
         code = (await house.make_table(guest, wish)).code
         ada = Device(house, guest, code)
     log, id = await entries(house, code), (await house.live(code)).record.id
