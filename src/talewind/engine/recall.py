@@ -106,7 +106,7 @@ def play(table: Table, entry: Entry) -> None:
     elif entry.kind == "left":
         table.leave(entry.seat)
     elif entry.kind == "taken":
-        table.hand_over(entry.seat, entry.words, entry.move if entry.move in WHYS else "")
+        table.hand_over(entry.seat, entry.words, WHYS[entry.to] if 0 <= entry.to < len(WHYS) else "")
     elif entry.kind == "hint":
         table.hint(entry.seat)
     elif entry.kind == "clock":

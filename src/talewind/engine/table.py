@@ -17,7 +17,7 @@ from .log import Entry, Log, Saved, standing, undoable
 from .playout import Playout
 from .position import Position
 from .questions import CLOCK, Answer, Asks, Move, Question, Seat, still_open
-from .table_events import Hinted, Taken, TookBack, WhyTaken
+from .table_events import WHYS, Hinted, Taken, TookBack, WhyTaken
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -199,7 +199,7 @@ class Table(Drive):
     def hand_over(self, seat: Seat, to: str, why: WhyTaken = "") -> None:
         """Note in the log that a seat is now played by somebody else."""
         self._check_seat(seat)
-        self.entries.append(Entry(seat, why or None, to, "taken"))
+        self.entries.append(Entry(seat, None, to, "taken", to=WHYS.index(why)))
         self._tell(Taken(seat, to, why))
 
     def hint(self, seat: Seat) -> None:
