@@ -14,6 +14,7 @@ import {
   mayBringAgain,
   mayMute,
   mayRemove,
+  onlyPeopleAct,
   myWish,
 } from '../src/table/people'
 import { plain } from '../src/table/rulebook'
@@ -115,6 +116,15 @@ describe('seats', () => {
     expect([acts([1], { must: true }), acts([1], { must: false })]).toEqual([false, true])
     expect(acts([], null, { chairs: [chair(0, {}), chair(2, {})] })).toBe(false)
     expect(acts([1], null, { phase: 'over' })).toBe(false)
+  })
+  it('have nothing to be skipped where only a friend is waited for, and nothing is told', () => {
+    const of = (waiting: number[], telling: unknown): boolean =>
+      onlyPeopleAct({
+        table: table([chair(0, {}), bot, chair(2, {})]),
+        sight: { ask: null, waiting },
+        film: { telling },
+      })
+    expect([of([2], null), of([2], {}), of([1], null)]).toEqual([true, false, false])
   })
   it('vote when the host is away', () => {
     expect(hostIsAway(table([chair(0, {})]))).toBe(false)

@@ -28,7 +28,7 @@ class Entry(msgspec.Struct, gc=False, omit_defaults=True):
     outcome: list[int] = []
     sealed: bool = False
     to: int = 0
-    """Where the log stood when the turn began to which the table went `back`."""
+    """Where the log stood when the turn began to which the table went `back`; of what is `taken`, why."""
 
 
 class Log(msgspec.Struct, kw_only=True):

@@ -18,7 +18,7 @@ from .position import Position
 from .questions import CLOCK, Move
 from .registry import game_named
 from .table import Table
-from .table_events import TableEvent, WentBack
+from .table_events import WHYS, TableEvent, WentBack
 
 T = TypeVar("T")
 
@@ -106,7 +106,7 @@ def play(table: Table, entry: Entry) -> None:
     elif entry.kind == "left":
         table.leave(entry.seat)
     elif entry.kind == "taken":
-        table.hand_over(entry.seat, entry.words)
+        table.hand_over(entry.seat, entry.words, WHYS[entry.to] if 0 <= entry.to < len(WHYS) else "")
     elif entry.kind == "hint":
         table.hint(entry.seat)
     elif entry.kind == "clock":

@@ -17,7 +17,7 @@ from .log import Entry, Log, Saved, standing, undoable
 from .playout import Playout
 from .position import Position
 from .questions import CLOCK, Answer, Asks, Move, Question, Seat, still_open
-from .table_events import Hinted, Taken, TookBack
+from .table_events import WHYS, Hinted, Taken, TookBack, WhyTaken
 
 
 class Ask(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -196,11 +196,11 @@ class Table(Drive):
             raise Refused("seat_gone", "That seat has left already.")
         self._apply(Entry(seat, None, "", "left"), final=True)
 
-    def hand_over(self, seat: Seat, to: str) -> None:
+    def hand_over(self, seat: Seat, to: str, why: WhyTaken = "") -> None:
         """Note in the log that a seat is now played by somebody else."""
         self._check_seat(seat)
-        self.entries.append(Entry(seat, None, to, "taken"))
-        self._tell(Taken(seat, to))
+        self.entries.append(Entry(seat, None, to, "taken", to=WHYS.index(why)))
+        self._tell(Taken(seat, to, why))
 
     def hint(self, seat: Seat) -> None:
         """Note in the log that a seat asks for advice on its question, unless being asked is a secret."""

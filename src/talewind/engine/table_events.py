@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from .game import Event
 from .questions import Seat
@@ -20,11 +20,20 @@ class Left(Event, frozen=True, tag="left"):
     seat: Seat
 
 
-class Taken(Event, frozen=True, tag="taken"):
-    """A seat has gone into other hands: a bot's, or a person's."""
+WhyTaken: TypeAlias = Literal["", "time_up", "over", "back"]
+WHYS = get_args(WhyTaken)
+
+
+class Taken(Event, frozen=True, tag="taken", omit_defaults=True):
+    """A seat has gone into other hands: a bot's, or a person's.
+
+    `why`: somebody's time was up, and a bot answers for them; nothing more is asked of them, and it has done
+    so; or they are back on their own chair.
+    """
 
     seat: Seat
     by: str
+    why: WhyTaken = ""
 
 
 class Hinted(Event, frozen=True, tag="hinted"):

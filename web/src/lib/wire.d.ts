@@ -2098,11 +2098,17 @@ export interface Left {
   seat: number
 }
 
-/** A seat has gone into other hands: a bot's, or a person's. */
+/**
+ * A seat has gone into other hands: a bot's, or a person's.
+ *
+ * `why`: somebody's time was up, and a bot answers for them; nothing more is asked of them, and it has done
+ * so; or they are back on their own chair.
+ */
 export interface Taken {
   what: 'taken'
   seat: number
   by: string
+  why?: '' | 'time_up' | 'over' | 'back'
 }
 
 /** A seat has asked what a good player would do. */

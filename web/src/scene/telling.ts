@@ -4,7 +4,7 @@ import type { Event } from '../lib/live.svelte'
 import type { LogLine } from '../lib/table'
 import type { GameName } from '../lib/wire'
 import type { Cast } from '../table/seated.svelte'
-import { tableLine } from '../table/tableLine'
+import { playedBy, tableLine } from '../table/tableLine'
 import { t } from './messages'
 import { withNames } from './scene'
 
@@ -36,16 +36,14 @@ export function sentenceOf(event: Happened, names: readonly string[]): string {
 
 /** All that happened, as lines. */
 export function linesTold(history: readonly Event[], cast: Cast, game: string): LogLine[] {
-  return history.map((event, id) => {
+  const played = playedBy(history, cast)
+  return history.flatMap((event, id) => {
     const shared = tableLine(event, cast, game as GameName)
     const happened = event as unknown as Happened
     const seat = shared?.seat ?? happened['seat']
     const seal = typeof seat === 'number' ? cast.seals[seat] : undefined
-    return {
-      id,
-      text: shared?.text ?? sentenceOf(happened, cast.names),
-      ...(seal && { seal }),
-    }
+    const text = shared?.text ?? sentenceOf(happened, played(id).names)
+    return text ? [{ id, text, ...(seal && { seal }) }] : []
   })
 }
 

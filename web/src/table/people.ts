@@ -41,6 +41,16 @@ export const botsAct = (
   chairs.some(isBot) &&
   (waiting.length === 0 || chairs.some((chair) => isBot(chair) && waiting.includes(chair.seat)))
 
+interface Played {
+  readonly table: Pick<TableState, 'phase' | 'chairs'> | null
+  readonly sight: { ask: Ask | null; waiting: readonly number[] } | null
+  readonly film: { readonly telling: unknown }
+}
+
+/** Whether people alone are waited for, and nothing is being told: there is no way past that. */
+export const onlyPeopleAct = ({ table, sight, film }: Played): boolean =>
+  film.telling === null && !(table !== null && sight !== null && botsAct(table, sight))
+
 /** So long somebody may be away before the others are asked about it, in seconds. */
 export const GONE = 20
 
@@ -104,9 +114,7 @@ export const litSeat = (waiting: readonly number[], mine: readonly number[]): nu
 
 /** What a device with these seats should do now. */
 export type Hands =
-  | { do: 'look'; seat: number | null }
-  | { do: 'cover'; seat: number }
-  | { do: 'stay' }
+  { do: 'look'; seat: number | null } | { do: 'cover'; seat: number } | { do: 'stay' }
 
 /**
  * One seat looks through its own eyes, always; nobody's seat looks on. With several, the eyes are nobody's between

@@ -95,7 +95,8 @@ class Sending:
             claims = [outbox.claim(row["table_id"], row["id"], now) for row in to_send]
             claimed = await self._store.write((), claims)
             mine = [row for row, claim in zip(to_send, claimed, strict=True) if claim is not None]
-            await self._send_all(mine)
+            if mine:
+                await self._send_all(mine)
 
     async def _send_all(self, rows: Sequence[sa.RowMapping]) -> None:
         sending = [asyncio.create_task(self._send(row)) for row in rows]
@@ -143,7 +144,7 @@ class Sending:
             when = max(more, self._now() + APART)
             await self._store.write((), [outbox.later(row["table_id"], row["id"], when)])
             return
-        others = [chair.name for chair in chairs if chair.kind != "empty" and chair.guest != row["guest_id"]]
+        others = [each.name for each in chairs if each.is_somebody_s and each.guest != row["guest_id"]]
         notice = notice_of(
             game=row["title"],
             code=row["code"],

@@ -60,9 +60,9 @@ def notice_of(
     >>> notice_of(game="Windmill", code="otter-plum-4731", others=["Tomas"], since=1763450000.0,
     ...     until=1764054800.0, zone="Europe/Madrid", house="", token="", waiting=1).text
     'Tomas waits for you at otter-plum-4731, since Tuesday 08:13. You have until Tuesday 25 November, 08:13.'
-    >>> notice_of(game="Windmill", code="otter-plum-4731", others=["Tomas", "Pia"], since=1763450000.0,
+    >>> notice_of(game="Windmill", code="otter-plum-4731", others=["Tomas"], since=1763450000.0,
     ...     zone="Europe/Madrid", house="", token="", waiting=1, rests=True).text
-    'Nobody has looked at otter-plum-4731 for long, with Tomas and Pia. It goes on when one of you is back.'
+    'Nobody has looked at otter-plum-4731 for a long time, with Tomas. It goes on when one of you is back.'
     """
     local = zone_of(zone)
     began = datetime.fromtimestamp(since, local)
@@ -72,7 +72,7 @@ def notice_of(
     text = f"{_people(others)} at {code}, since {began:%A %H:%M}.{time}"
     if rests:
         title, among = f"{game}: your table rests", f", with {_listed(others)}" if others else ""
-        text = f"Nobody has looked at {code} for long{among}. It goes on when one of you is back."
+        text = f"Nobody has looked at {code} for a long time{among}. It goes on when one of you is back."
     return Notice(
         title=title,
         text=text,

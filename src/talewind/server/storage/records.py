@@ -75,6 +75,11 @@ class Place(msgspec.Struct, kw_only=True, omit_defaults=True):
         """Whether people decide with whoever sits here: no program hosts, votes or agrees to anything."""
         return self.kind == "person" and self.bringer is None
 
+    @property
+    def is_somebody_s(self) -> bool:
+        """Whether it is a person's, though a bot may keep it for them just now."""
+        return self.kind in ("person", "bot") and self.guest is not None and self.bringer is None
+
 
 class TableRecord(msgspec.Struct, kw_only=True):
     """A table without its log."""

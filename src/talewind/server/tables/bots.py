@@ -119,7 +119,7 @@ class BotPlayers:
         if table is None or table.result is not None or live.record.phase != "play":
             self.stop()
             return
-        if live.held:
+        if live.stands_still:
             self._leave_off()
             return
         if live.skipping:
@@ -150,7 +150,7 @@ class BotPlayers:
             self._after(seat, seconds, None)
 
     def _is_asked(self, table: Table, seat: Seat) -> bool:
-        return seat in table.asks and self._is_bot(seat) and not self._live.held
+        return seat in table.asks and self._is_bot(seat) and not self._live.stands_still
 
     def _is_bot(self, seat: Seat) -> bool:
         return seat >= 0 and self._live.record.chairs[seat].kind == "bot"

@@ -104,7 +104,7 @@ class Deadlines:
             for seat in new:
                 zone = zone_of(zones.get(guests[seat], ""))
                 going[seat] = Deadline(asked[seat], now, time_is_up(now, pace, zone))
-        if _goes_on_by_itself(record, table):
+        if not rests and _goes_on_by_itself(record, table):
             going[CLOCK] = Deadline(len(table.entries), now, now + LOOK_AGAIN)
         self._next = going | quiet
         return [*self._difference(), *self._notices(record, table, now)]
@@ -128,11 +128,16 @@ class Deadlines:
         missed = self._missed if self._missed is not None else before.opened if before else 0
         if record.phase != "play" or not missed:
             return {}
-        quiet = {QUIET: Deadline(missed, before.since if before else now, NEVER)}
-        overslept = sum(place.overslept and place.bringer is None for place in record.chairs)
-        if missed >= EACH * max(1, len(record.people()) + overslept):
+        quiet = {QUIET: Deadline(missed, before.since if before else self._last_look(record, now), NEVER)}
+        if _is_enough(record, missed):
             quiet[RESTS] = self._waits.get(RESTS) or Deadline(entries, quiet[QUIET].since, NEVER)
         return quiet
+
+    def _last_look(self, record: TableRecord, now: float) -> float:
+        """Of whichever of its people was here last; who began the game was, at least."""
+        looks = self._live.last_looks()
+        known = [looks[guest] for guest in record.people_there if guest in looks]
+        return min(max(known, default=record.started or now), now)
 
     def _notices(self, record: TableRecord, table: Table, now: float) -> list[Statement]:
         """All its people are told once that it rests; and when it goes on, whoever is waited for."""
@@ -279,12 +284,18 @@ class Deadlines:
             raise TalewindError("held", "The table waits: somebody mends its rules.")
 
     def _go_on_without(self, seat: Seat) -> TableRecord | None:
-        """What the rules make of it; or a bot sits in, if the table wants it so, or they say nothing."""
+        """What the rules make of it; or a bot sits in, if the table wants it so, or they say nothing.
+
+        Where the table rests from now on nothing is decided for anybody, and whoever a bot sat in for has
+        all their time, too, when it goes on.
+        """
         live = self._live
         table, pace = live.table, live.record.settings.pace
         if table is None or pace is None or seat not in table.asks:
             return None
         self._count(secret=table.asks[seat].secret)
+        if _is_enough(live.record, self._missed or 0):
+            return takeovers.wake_up(live, live.record)
         draft = self._timekeeper.draft(seat)
         if pace.then == "bot" or table.asks[seat].lapse(draft) is None:
             return takeovers.sit_in(live, seat)
@@ -324,6 +335,12 @@ class Deadlines:
         if live.table is None or not any(place.overslept for place in (record or live.record).chairs):
             return record
         return takeovers.wake_up(live, record or live.record, unless=must_answer(live.table)) or record
+
+
+def _is_enough(record: TableRecord, missed: int) -> bool:
+    """Whether it rests, when time was up so often in a row while nobody looked."""
+    overslept = sum(place.overslept and place.bringer is None for place in record.chairs)
+    return missed >= EACH * max(1, len(record.people()) + overslept)
 
 
 def _asked(record: TableRecord, table: Table) -> dict[Seat, int]:

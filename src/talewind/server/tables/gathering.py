@@ -262,6 +262,11 @@ class Gathering(ABC):
         """Whether the table waits: bots do nothing, and no clock runs."""
         return self.record.settings.bot_pace == "held"
 
+    @property
+    def stands_still(self) -> bool:
+        """Whether nothing happens by itself: it is held, or rests since nobody of its people looks."""
+        return self.held or self.quiet_since is not None
+
     @abstractmethod
     def waits(self, guest: int | None = None) -> list[wire.Wait]:
         """Where people answer when they can: whom the game waits for; or what this guest alone may know."""

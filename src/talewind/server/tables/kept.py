@@ -215,7 +215,7 @@ def _left(live: LiveTable, guest: Guest) -> TableRecord:
 def _unnamed(table: Table, seats: Container[Seat]) -> None:
     """Who took a seat is told by name, and saved with the turn; in the rows it is `_said` that changes it."""
     table.events[:] = [
-        msgspec.structs.replace(told, event=Taken(told.event.seat, SOMEBODY))
+        msgspec.structs.replace(told, event=msgspec.structs.replace(told.event, by=SOMEBODY))
         if isinstance(told.event, Taken) and told.event.seat in seats and told.event.by != "bot"
         else told
         for told in table.events

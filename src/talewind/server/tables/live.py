@@ -240,7 +240,7 @@ class LiveTable(Gathering):
         lines: list[EntryRow] = []
         looks = NO_LOOKS
         changes: list[Statement] = [*also]
-        table, now, slow = self.table, self.hall.clock(), self.slow
+        table, now, slow, stood_still = self.table, self.hall.clock(), self.slow, self.stands_still
         record = self.deadlines.over_again(record) if slow else record
         if record is not None:
             record.touched = now
@@ -275,16 +275,16 @@ class LiveTable(Gathering):
             if slow and self.deadlines.adopt():
                 self.tell_table()
         else:
-            held, self.record = self.held, record
+            self.record = record
             self.deadlines.adopt()
             self.showing.take_seats_away(lost)
             self.showing.tell(looks, ack, but=lost)
             self.notice_absent()
             self.tell_table()
-            if self.held != held:
-                # Clocks stand still, or begin anew.
-                self.timekeeper.set()
-                self.showing.tell(await self.showing.step(), None)
+        if self.stands_still != stood_still:
+            # Clocks stand still, or begin anew.
+            self.timekeeper.set()
+            self.showing.tell(await self.showing.step(), None)
         self.applause.hear()
         self.schedule()
         if lines:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from talewind.engine import Seat, TalewindError
+from talewind.engine.table_events import WhyTaken
 
 from .. import wire
 from ..ground.limits import too_many
@@ -56,10 +57,10 @@ def _carried(live: Gathering, guest: Guest, seat: Seat) -> bool:
     return people.carried(live, ayes)
 
 
-def relieve(live: Gathering, record: TableRecord, seat: Seat) -> None:
+def relieve(live: Gathering, record: TableRecord, seat: Seat, why: WhyTaken = "") -> None:
     """A bot keeps the place: name, seal and person stay, so that they can come back."""
     place = record.chairs[seat]
-    _note(live, place, seat, "bot")
+    _note(live, place, seat, "bot", why)
     place.kind = "bot"
     place.stands_in = True
 
@@ -75,7 +76,7 @@ def give_back(live: Gathering, guest: Guest, seat: Seat) -> TableRecord:
         people.check_may_speak(live, guest, wordless=True)
     if place.person in record.removed:
         raise TalewindError("removed", "The host has asked them to leave this table.")
-    _note(live, place, seat, place.name)
+    _note(live, place, seat, place.name, "back" if place.guest == guest.id else "")
     place.kind, place.stands_in, place.overslept = "person", False, False
     return record
 
@@ -298,11 +299,11 @@ def move_to_device(live: Gathering, seat: Seat, holder: int, guest: Guest) -> Ta
     return record
 
 
-def _note(live: Gathering, place: Place, seat: Seat, to: str) -> None:
+def _note(live: Gathering, place: Place, seat: Seat, to: str, why: WhyTaken = "") -> None:
     """Who plays a seat is part of the log; who has played it until now stays with the chair."""
     assert live.table is not None
     place.told.append(place.answers_for)
-    live.table.hand_over(seat, to)
+    live.table.hand_over(seat, to, why)
 
 
 # Where people answer when they can
@@ -311,7 +312,7 @@ def _note(live: Gathering, place: Place, seat: Seat, to: str) -> None:
 def sit_in(live: Gathering, seat: Seat) -> TableRecord:
     """Somebody's time is up: a bot answers for them, until they are back."""
     record = live.record.copy()
-    relieve(live, record, seat)
+    relieve(live, record, seat, "time_up")
     record.chairs[seat].overslept = True
     return record
 
@@ -324,6 +325,6 @@ def wake_up(
     record = before.copy()
     for seat, place in enumerate(record.chairs):
         if place.overslept and seat not in unless and guest in (None, place.guest):
-            _note(live, place, seat, place.name)
+            _note(live, place, seat, place.name, "over" if guest is None else "back")
             place.kind, place.stands_in, place.overslept = "person", False, False
     return None if record == before else record

@@ -102,14 +102,14 @@ class Timekeeper:
 
     @property
     def counts(self) -> bool:
-        """Whether time counts: the table does not wait, and somebody plays here still."""
+        """Whether time counts: the table does not stand still, and somebody plays here still."""
         live = self._live
-        return not (live.held or live.mending or live.record.phase != "play")
+        return not (live.stands_still or live.mending or live.record.phase != "play")
 
     def _note_rest(self) -> bool:
         """Whether clocks run again that stood still."""
         live = self._live
-        held = live.held
+        held = live.stands_still
         if not (held or self._held or live.mending):
             return False
         live.mending = live.mending and self._somebody_mends

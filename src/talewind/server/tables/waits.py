@@ -56,7 +56,7 @@ class Waits:
         ]
 
     def _whose_time_was_up(self, lines: Sequence[EntryRow]) -> set[int]:
-        """By these lines of the log. Who has days for an answer and is asked again has a turn of its own then."""
+        """By these lines of the log: where people have days it is a new turn if they are asked again."""
         chairs, clock = self._live.record.chairs, (line.seat for line in lines if line.kind == "clock")
         seats = [seat for seat in clock if seat != CLOCK and self._live.slow]
         return {guest for seat in seats if (guest := chairs[seat].guest) is not None}

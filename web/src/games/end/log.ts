@@ -5,13 +5,15 @@ import { t } from './messages'
 import { signed } from '../../lib/messages/words'
 import type { LogLine } from '../../lib/table'
 import type { Cast } from '../../table/seated.svelte'
+import { handedOver, playedBy } from '../../table/tableLine'
 import { called } from './words'
 
 type Line = Omit<LogLine, 'id'>
 
 export function storyOf(history: readonly Event<'end'>[], cast: Cast, hidden: boolean): LogLine[] {
+  const played = playedBy(history, cast)
   return history.flatMap((event, id) => {
-    const line = tell(event, cast, hidden)
+    const line = tell(event, played(id), hidden)
     return line ? [{ ...line, id }] : []
   })
 }
@@ -121,9 +123,8 @@ export function tell(event: Event<'end'>, cast: Cast, hidden: boolean): Line | n
     case 'left':
       return by(event.seat, t('table.someoneLeft', name(event.seat)))
     case 'taken': {
-      const bot = event.by === 'bot'
-      const text = bot ? t('table.seatToBot', name(event.seat)) : t('table.seatTaken', event.by)
-      return { ...by(event.seat, text), bot }
+      const text = handedOver(event, cast)
+      return text ? { ...by(event.seat, text), bot: event.by === 'bot' } : null
     }
     default:
       return null

@@ -6,6 +6,7 @@ import { t } from './messages'
 import type { LogLine, PictureFace } from '../../lib/table'
 import type { StoryPublic, StoryTale } from '../../lib/wire'
 import type { Cast } from '../../table/seated.svelte'
+import { handedOver, playedBy } from '../../table/tableLine'
 
 export type Sign = 'rock' | 'paper' | 'scissors'
 export type Vote = number | null
@@ -395,10 +396,11 @@ export function storyOf(
   faces: readonly PictureFace[],
 ): LogLine[] {
   let silent = false
+  const played = playedBy(history, cast)
   return history.flatMap((event, id) => {
     if (event.what === 'round_begins') silent = false
     if (event.what === 'played_card') silent = event.card === 'silent'
-    const line = tell(event, cast, faces, silent)
+    const line = tell(event, played(id), faces, silent)
     return line ? [{ ...line, id }] : []
   })
 }
@@ -519,9 +521,8 @@ export function tell(
     case 'left':
       return by(event.seat, t('table.someoneLeft', name(event.seat)))
     case 'taken': {
-      const bot = event.by === 'bot'
-      const text = bot ? t('table.seatToBot', name(event.seat)) : t('table.seatTaken', event.by)
-      return { ...by(event.seat, text), bot }
+      const text = handedOver(event, cast)
+      return text ? { ...by(event.seat, text), bot: event.by === 'bot' } : null
     }
     default:
       return null

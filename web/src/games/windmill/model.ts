@@ -6,6 +6,7 @@ import { t } from './messages'
 import type { LogLine, PictureFace } from '../../lib/table'
 import type { WindmillGuess, WindmillPublic } from '../../lib/wire'
 import type { Cast } from '../../table/seated.svelte'
+import { handedOver, playedBy } from '../../table/tableLine'
 
 /** One tale from its first word to its open card. */
 export interface Revelation {
@@ -208,8 +209,9 @@ export function storyOf(
   grid: readonly number[],
   faces: readonly PictureFace[],
 ): LogLine[] {
+  const played = playedBy(history, cast)
   return history.flatMap((event, id) => {
-    const line = tell(event, cast, grid, faces)
+    const line = tell(event, played(id), grid, faces)
     return line ? [{ ...line, id }] : []
   })
 }
@@ -319,9 +321,8 @@ export function tell(
     case 'left':
       return by(event.seat, t('table.someoneLeft', name(event.seat)))
     case 'taken': {
-      const bot = event.by === 'bot'
-      const text = bot ? t('table.seatToBot', name(event.seat)) : t('table.seatTaken', event.by)
-      return { ...by(event.seat, text), bot }
+      const text = handedOver(event, cast)
+      return text ? { ...by(event.seat, text), bot: event.by === 'bot' } : null
     }
     default:
       return null

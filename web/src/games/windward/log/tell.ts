@@ -3,7 +3,7 @@
 import { t } from '../messages'
 import type { LogLine } from '../../../lib/table'
 import type { Cast } from '../../../table/seated.svelte'
-import { tableLine } from '../../../table/tableLine'
+import { playedBy, tableLine } from '../../../table/tableLine'
 import { cardName } from '../mine/words'
 import { PORT } from '../planet'
 import type { WindwardCard, WindwardEvent, WindwardPublic } from '../wire'
@@ -81,8 +81,10 @@ export function storyOf(
   cast: Cast,
   pub: WindwardPublic,
 ): LogLine[] {
-  const name = (seat: number): string => cast.names[seat] ?? ''
-  const told: Told = { pub, who: whoIs({ me: cast.me, name }), battle: null }
+  const played = playedBy(history, cast)
+  const whoAt = ({ me, names }: Cast): Told['who'] =>
+    whoIs({ me, name: (seat) => names[seat] ?? '' })
+  const told: Told = { pub, who: whoAt(cast), battle: null }
   const lines: LogLine[] = []
   const by = (seat: number | undefined): Pick<LogLine, 'seal' | 'bot'> =>
     seat === undefined ? {} : { seal: cast.seals[seat], bot: cast.bots[seat] }
@@ -95,9 +97,10 @@ export function storyOf(
       // A course is taken back as it was sailed: in one press.
       if (event.what === 'took_back' && before?.what === event.what && before.seat === event.seat)
         lines.pop()
-      lines.push({ id, text: line.text, ...by(line.seat) })
+      if (line.text) lines.push({ id, text: line.text, ...by(line.seat) })
       return
     }
+    told.who = whoAt(played(id))
     if (event.what === 'battle_begins') told.battle = event.battle
     const next = heapOf(event)
     if (next && heap?.kind === next.kind) {

@@ -3,7 +3,7 @@
 import { t } from '../messages'
 import type { LogLine } from '../../../lib/table'
 import type { Cast } from '../../../table/seated.svelte'
-import { tableLine } from '../../../table/tableLine'
+import { playedBy, tableLine } from '../../../table/tableLine'
 import { whereTo } from '../film'
 import type { Character, Space, WinterEvent } from '../wire'
 import { characters } from '../world'
@@ -16,7 +16,7 @@ export function seatOf(event: WinterEvent): number | undefined {
 }
 
 export function storyOf(history: readonly WinterEvent[], cast: Cast): LogLine[] {
-  const who: Who = (seat) => (seat === cast.me ? t('winter.logYou') : (cast.names[seat] ?? ''))
+  const played = playedBy(history, cast)
   const by = (seat: number | undefined): Pick<LogLine, 'seal' | 'bot'> =>
     seat === undefined ? {} : { seal: cast.seals[seat], bot: cast.bots[seat] }
   const lines: LogLine[] = []
@@ -25,7 +25,7 @@ export function storyOf(history: readonly WinterEvent[], cast: Cast): LogLine[] 
   history.forEach((event, id) => {
     const line = tableLine(event, cast, 'winter')
     if (line) {
-      lines.push({ id, text: line.text, ...by(line.seat) })
+      if (line.text) lines.push({ id, text: line.text, ...by(line.seat) })
       return
     }
     for (const character of characters) {
@@ -39,6 +39,8 @@ export function storyOf(history: readonly WinterEvent[], cast: Cast): LogLine[] 
       return
     }
     way = []
+    const { me, names } = played(id)
+    const who: Who = (seat) => (seat === me ? t('winter.logYou') : (names[seat] ?? ''))
     const text = sentence(event, who, standing)
     if (text) lines.push({ id, text, ...by(seatOf(event)) })
   })

@@ -177,5 +177,11 @@ export const table = {
   someoneReacted: (name: string, what: string) => `${name} ${what}.`,
   seatTaken: (by: string) => `${by} sits down at the table.`,
   seatToBot: (name: string) => `Clockwork plays for ${name} now.`,
+  clockworkFor: (name: string) => `Clockwork played for ${name}, whose time was up.`,
+  clockworkForMe: 'Your time was up: clockwork played for you.',
+  /** Who does something, where clockwork does it in somebody’s name. */
+  clockworkAs: (name: string) => `Clockwork (for ${name})`,
+  isBack: (name: string) => `${name} is back.`,
+  youAreBack: 'You are back.',
   someoneLeft: (name: string) => `${name} has left for good.`,
 }
