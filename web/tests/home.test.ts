@@ -34,6 +34,7 @@ const table = (of: Partial<MyTable>): MyTable => ({
   names: ['Ilse', 'Mara', 'Pip'],
   others: ['Mara', 'Pip'],
   my_turn: false,
+  alone: false,
   waiting_for: [],
   slow: false,
   touched: 0,

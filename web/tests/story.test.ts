@@ -173,11 +173,24 @@ describe('how somebody voted before', () => {
   })
   it('stands beside the vote, of the others alone', () => {
     const pub = { phase: 'vote', score: [0, 0, 0], goal: 10, gone: [], answered: [] }
-    const game = { pub, me: 0, name, favourite: null, sending: false, live: { history } }
+    const mine = { tale: { seat: 0, told: true } }
+    const game = {
+      pub,
+      me: 0,
+      name,
+      favourite: null,
+      sending: false,
+      tellings: [mine],
+      live: { history },
+    }
     const words = forEyes(drawn(VoteQuestion, { game: game as never }))
     expect(words).toMatch(/How they voted before Ben for their own, then their own Cleo for yours/)
     const first = { ...game, live: { history: [] } }
     expect(words).not.toContain('last round')
+    expect(words).toContain(t('story.mayVoteSelf'))
+    const silent = forEyes(drawn(VoteQuestion, { game: { ...game, tellings: [] } as never }))
+    expect(silent).not.toContain(t('story.mayVoteSelf'))
+    expect(silent).toContain(t('story.haveVoted', 0, 3))
     expect(forEyes(drawn(VoteQuestion, { game: first as never }))).not.toContain('voted before')
   })
 })
@@ -193,7 +206,14 @@ describe('a round that may be the last', () => {
   })
   it('says so above the table, and beside the vote with whom it hangs on', () => {
     expect(t('story.where', 4, 10, true)).toBe('Round 4, perhaps the last · first to 10 points')
-    const facts = { me: 1, name, favourite: null, sending: false, live: { history: [] } }
+    const facts = {
+      me: 1,
+      name,
+      favourite: null,
+      sending: false,
+      tellings: [],
+      live: { history: [] },
+    }
     const words = forEyes(
       drawn(VoteQuestion, { game: { ...facts, pub: table([5, 6, 9]) } as never }),
     )

@@ -17,9 +17,9 @@ function away(game: string): Welcome {
 }
 
 it('what was missed stays while a game is introduced, and is shown then', () => {
-  const welcome = away('windmill')
+  const welcome = away('winter')
   expect([welcome.tells, welcome.open]).toEqual([true, false])
-  introduced.sawCards('windmill')
+  introduced.sawCards('winter')
   expect([welcome.tells, welcome.open]).toEqual([true, true])
   expect(welcome.since.map(({ id }) => id)).toEqual([1, 2])
 })

@@ -6,7 +6,10 @@ import type { seldom } from './icons/seldom'
 import type { table } from './icons/table'
 
 export type IconName =
-  keyof typeof first | keyof typeof table | keyof typeof more | keyof typeof seldom
+  | keyof typeof first
+  | keyof typeof table
+  | keyof typeof more
+  | keyof typeof seldom
 type Drawings = Partial<Record<IconName, string>>
 
 /** What is not there yet; what is wanted is looked for in one after the other. */

@@ -114,7 +114,9 @@ export const litSeat = (waiting: readonly number[], mine: readonly number[]): nu
 
 /** What a device with these seats should do now. */
 export type Hands =
-  { do: 'look'; seat: number | null } | { do: 'cover'; seat: number } | { do: 'stay' }
+  | { do: 'look'; seat: number | null }
+  | { do: 'cover'; seat: number }
+  | { do: 'stay' }
 
 /**
  * One seat looks through its own eyes, always; nobody's seat looks on. With several, the eyes are nobody's between
