@@ -383,6 +383,19 @@ async def test_home_tells_what_everybody_saw_since_i_was_here_and_shows_just_tha
     assert refused.value.code == "not_your_seat"
 
 
+async def test_whoever_comes_back_is_told_where_their_own_time_was_up(house: House, clock: HandClock) -> None:
+    code, (ada, ben, _) = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    for device in (ada, ben):
+        await device.disconnect()
+    await pass_by(clock, DAY + HOUR)
+    mine, bens = [await since_i_left(house, device.guest, code) for device in (ada, ben)]
+    assert (mine.seat, mine.lapsed) == (0, mine.told), "all that I missed came of it"
+    assert (bens.seat, bens.lapsed) == (1, None), "nor is Ben's time up because Ada's is"
+    for device, lapsed in ((ada, mine.told), (ben, None)):
+        await device.connect()
+        assert device.told("welcome")[-1]["missed"]["lapsed"] == lapsed
+
+
 async def at_the_reveal(house: House) -> tuple[str, list[Device]]:
     """Nobody must go on, no clock runs, and Ben has gone on already."""
     code, devices = await begun(house, 3, options={"first": 0, "reveal_seconds": -1}, settings=SLOW)

@@ -109,11 +109,11 @@ describe('a page that lay open', () => {
   }
   /** The house answers all the while. */
   const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
-  function back({ live, house }: { live: Live; house: House }, missed?: Missed): House {
+  function back({ live, house }: { live: Live; house: House }, missed?: Omit<Missed, 'lapsed'>): House {
     house.onclose?.()
     live.tryNow()
     House.last.onopen?.()
-    welcome(House.last, missed)
+    welcome(House.last, missed && { ...missed, lapsed: null })
     House.last.tell({ t: 'table', table: { settings: { pace: slow } } } as never)
     return House.last
   }
@@ -129,7 +129,7 @@ describe('a page that lay open', () => {
       return live
     }
     const long = leftFor(days, slow)
-    expect(long.missed).toEqual({ seconds: days / 1000, told: 2 })
+    expect(long.missed).toEqual({ seconds: days / 1000, told: 2, lapsed: null })
     expect(told(long)).toEqual([2, 3])
     expect(leftFor(60_000, slow).missed).toBeNull()
     expect(leftFor(days, null).missed).toBeNull()
@@ -144,7 +144,7 @@ describe('a page that lay open', () => {
     look(again, 5)
     show('visible')
     look(again, 6)
-    expect(live.missed).toEqual({ seconds: days / 1000, told: 2 })
+    expect(live.missed).toEqual({ seconds: days / 1000, told: 2, lapsed: null })
     expect(told(live)).toEqual([2, 3, 4, 5])
   })
 
@@ -164,7 +164,7 @@ describe('a page that lay open', () => {
     look(house, 2)
     show('visible')
     look(house, 3)
-    expect(live.missed).toEqual({ seconds: days / 1000, told: 2 })
+    expect(live.missed).toEqual({ seconds: days / 1000, told: 2, lapsed: null })
     expect(told(live)).toEqual([2])
   })
 

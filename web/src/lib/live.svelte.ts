@@ -409,7 +409,7 @@ export class Live<G extends GameName = GameName> {
     if (!hid) return
     this.#hid = null
     const seconds = (Date.now() - hid.at) / 1000
-    if (this.table?.settings.pace && seconds > LONG) this.#miss({ seconds, told: hid.told })
+    if (this.table?.settings.pace && seconds > LONG) this.#miss({ seconds, told: hid.told, lapsed: null })
     else if (this.#isBack && !this.telling) this.missed = null
     this.came = this.#told
     // Else the table has more to tell, and maybe for how long.
@@ -417,11 +417,12 @@ export class Live<G extends GameName = GameName> {
   }
 
   /** A page in the background may have been told of a part of it; what was over before is another matter. */
-  #miss({ seconds, told }: Missed): void {
+  #miss({ seconds, told, lapsed }: Missed): void {
     const before = this.#isBack && !this.telling ? null : this.missed
     this.missed = {
       seconds: Math.max(seconds, before?.seconds ?? 0),
       told: Math.min(told, before?.told ?? told),
+      lapsed: before?.lapsed ?? lapsed,
     }
     this.#isBack = false
   }

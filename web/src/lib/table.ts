@@ -53,6 +53,15 @@ export interface GridCell {
   why?: string
 }
 
+/**
+ * What a line says of days that somebody missed: how something came out, who told a tale, or next to nothing (a card was
+ * drawn, a round begins). Without one it is what anybody did.
+ */
+export type Weight = 'result' | 'tale' | 'slight'
+
+/** What weighs among a game's events. */
+export type Weights<E extends { what: string }> = Readonly<Partial<Record<E['what'], Weight>>>
+
 export interface LogLine {
   id: number | string
   text: string
@@ -61,8 +70,7 @@ export interface LogLine {
   face?: PictureFace
   /** My turn, said in ember. */
   mine?: boolean
-  /** Of what happened in days it says nothing: a card was drawn, a round begins. */
-  slight?: boolean
+  weight?: Weight
   /** Opens what the line is about. */
   onopen?: () => void
 }

@@ -1777,6 +1777,10 @@ export interface Meanwhile<G extends GameName = GameName> {
   left: number
   /** So many of the look's events had happened by then. */
   told: number
+  /** Mine, where it is the only one. */
+  seat: number | null
+  /** So many had happened when my time was up and the clock first answered for me since. */
+  lapsed: number | null
   names: string[]
   seals: (Seal | null)[]
   bots: boolean[]
@@ -1788,6 +1792,8 @@ export interface Meanwhile<G extends GameName = GameName> {
 export interface Missed {
   seconds: number
   told: number
+  /** How much they had been told of when my time was up and the clock first answered for me since. */
+  lapsed: number | null
 }
 
 /** Somebody asks a seat whether it is still there. */

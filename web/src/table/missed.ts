@@ -1,6 +1,7 @@
 /** What somebody has missed who was away, from the lines of the log: what these eyes may read, nothing more. */
 
 import type { Event } from '../lib/live.svelte'
+import { t } from '../lib/messages/table'
 import type { LogLine } from '../lib/table'
 
 /** Shorter than this is a glance elsewhere, in seconds. */
@@ -28,23 +29,62 @@ export function takenOver(history: readonly Event[], seat: number): number {
 export const linesFrom = (lines: readonly LogLine[], from: number, before = Infinity): LogLine[] =>
   lines.filter(({ id }) => typeof id === 'number' && id >= from && id < before)
 
+/** Whom an event concerns, by the names that events have for them. */
+const whom = ['seat', 'narrator', 'teller', 'finder', 'winner', 'loser'] as const
+
+/** Whether it was done for a seat, or to it, or has brought it points. */
+function concerns(event: Event | undefined, seat: number | null): boolean {
+  if (!event || seat === null) return false
+  const fields: Readonly<Record<string, unknown>> = { ...event }
+  const gains = fields['gains']
+  return (
+    whom.some((name) => fields[name] === seat) || (Array.isArray(gains) && Boolean(gains[seat]))
+  )
+}
+
+const weighs = { result: 2, tale: 1, slight: -1 }
+/** More than anything that does not. */
+const CONCERNS = 3
+
+/** As long as a line is that is read at a glance. */
+const SHORT = 120
+
+/** Its beginning, cut at a word. */
+export function brief(text: string): string {
+  if (text.length <= SHORT) return text
+  const begins = text
+    .slice(0, text.lastIndexOf(' ', SHORT) + 1 || SHORT)
+    .trimEnd()
+    .replace(/[.,;:!?]+$/, '')
+  return `${begins} …${begins.lastIndexOf('“') > begins.lastIndexOf('”') ? '”' : ''}`
+}
+
 /**
- * The last few of them: what was done for a seat comes before what others did, and all stay in their order. What says
- * next to nothing is left out, unless there is nothing else.
+ * The few of them that matter most, in their order and short: how it came out at last, what concerns a seat, then other
+ * results, tales, and what was done late. What says next to nothing is left out, unless there is nothing else.
+ * `lapsed`: so much had happened when the seat's time was up.
  */
 export function glance(
   all: readonly LogLine[],
   history: readonly Event[],
   seat: number | null,
+  lapsed: number | null = null,
 ): LogLine[] {
-  const telling = all.filter(({ slight }) => !slight)
+  const telling = all.filter(({ weight }) => weight !== 'slight')
   const lines = telling.length > 0 ? telling : all
-  const done = ({ id }: LogLine): boolean => {
-    const event = history[id as number]
-    return event !== undefined && 'seat' in event && event.seat === seat
-  }
-  const mine = lines.filter(done).slice(-GLANCE)
-  const others = lines.filter((line) => !done(line))
-  const rest = mine.length < GLANCE ? others.slice(mine.length - GLANCE) : []
-  return lines.filter((line) => mine.includes(line) || rest.includes(line))
+  const rank = ({ id, weight }: LogLine): number =>
+    (concerns(history[id as number], seat) ? CONCERNS : 0) + (weight ? weighs[weight] : 0)
+  const best = lines.toReversed().sort((one, other) => rank(other) - rank(one))
+  const outcome = lines.findLast(({ weight }) => weight === 'result')
+  const room = lapsed === null ? GLANCE : GLANCE - 1
+  const few = [...new Set(outcome ? [outcome, ...best] : best)].slice(0, room)
+  const told = lines
+    .filter((line) => few.includes(line))
+    .map((line) => ({ ...line, text: brief(line.text) }))
+  if (lapsed === null) return told
+  const after = told.findIndex(({ id }) => (id as number) >= lapsed)
+  return told.toSpliced(after < 0 ? told.length : after, 0, {
+    id: 'lapsed',
+    text: t('table.timeUp'),
+  })
 }

@@ -18,13 +18,12 @@ from talewind.engine import BrokenLog, Seat, Table, TalewindError
 from .. import wire
 from ..books import volumes
 from ..ground.limits import too_many
-from ..ground.lookout import Eyes
 from ..ground.troubles import NotStored
 from ..storage import loading
 from ..storage.commits import Statement
 from ..storage.holding import come_again
 from ..storage.records import UNREADABLE, EntryRow, Guest, TableRecord, entry_row
-from . import anew, people
+from . import absence, anew, people
 from .applause import Applause
 from .bots import BotPlayers
 from .bulletins import Bulletins
@@ -84,7 +83,7 @@ class LiveTable(Gathering):
             return viewer
 
     def _welcome(self, viewer: Viewer, hello: wire.Hello, seats: Sequence[Seat]) -> None:
-        missed = None if hello.screen else self._missed(viewer)
+        missed = None if hello.screen else absence.missed(self, self.timekeeper, viewer)
         if not hello.screen:
             self.away.pop(viewer.guest.id, None)
             for seat in seats:
@@ -103,14 +102,6 @@ class LiveTable(Gathering):
         self.stumbling.tell_faults(viewer, self.showing.faults.told.values())
         self.showing.full(viewer, hello.since)
         self.stumbling.greet(viewer)
-
-    def _missed(self, viewer: Viewer) -> wire.Missed | None:
-        since = self.looked(viewer.guest.id, viewer)
-        if since is None or self.table is None:
-            return None
-        seats = self.record.seats_of(viewer.guest.id)
-        told = self.events_told(seats[0] if len(seats) == 1 else None, self.timekeeper.stored_by(since))
-        return wire.Missed(seconds=self.hall.clock.steady() - since, told=told)
 
     def forget(self, viewer: Viewer) -> None:
         """A device has gone."""
@@ -355,13 +346,8 @@ class LiveTable(Gathering):
         self.showing.take_seats_away(lost)
         for viewer in list(self.viewers):
             if viewer not in lost:
-                self.showing.full(viewer, self.events_told(viewer.eyes, told))
+                self.showing.full(viewer, absence.events_told(self, viewer.eyes, told))
         self.schedule()
-
-    def events_told(self, eyes: Eyes, entries: int) -> int:
-        """How many events these eyes had been told of when the log was so long."""
-        events = self.table.events if self.table is not None else []
-        return len([told for told in events if told.after <= entries and told.reaches(eyes)])
 
     async def begin(self, record: TableRecord, table: Table, also: Sequence[Statement] = ()) -> None:
         """A game begins at this table; whoever looks on sees it when it is stored."""

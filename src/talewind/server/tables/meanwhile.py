@@ -13,6 +13,7 @@ from talewind.engine import TalewindError
 
 from .. import wire
 from ..storage.records import Guest
+from .absence import events_told, lapsed, only_seat
 from .calls import at_its_node
 from .house import House
 
@@ -28,10 +29,13 @@ async def since_i_left(house: House, guest: Guest, code: str) -> wire.Meanwhile:
             raise TalewindError("not_your_seat", "You have no place at this table.")
         now, looked = clock.steady(), live.looked(guest.id)
         left = now if looked is None else looked
+        seat, entries = only_seat(live, guest.id), live.timekeeper.stored_by(left)
         look: Any = msgspec.Raw(live.showing.public())
         return wire.Meanwhile(
             left=clock() - (now - left),
-            told=live.events_told(None, live.timekeeper.stored_by(left)),
+            told=events_told(live, None, entries),
+            seat=seat,
+            lapsed=lapsed(live, seat, None, entries),
             names=[place.name for place in record.chairs],
             seals=[place.seal for place in record.chairs],
             bots=[place.kind == "bot" or place.bringer is not None for place in record.chairs],

@@ -23,6 +23,8 @@ class Missed(msgspec.Struct):
 
     seconds: float
     told: int
+    lapsed: int | None = None
+    """How much they had been told of when my time was up and the clock first answered for me since."""
 
 
 class Meanwhile(msgspec.Struct, kw_only=True):
@@ -32,6 +34,10 @@ class Meanwhile(msgspec.Struct, kw_only=True):
     """When that was, by the clock on the wall."""
     told: int
     """So many of the look's events had happened by then."""
+    seat: int | None = None
+    """Mine, where it is the only one."""
+    lapsed: int | None = None
+    """So many had happened when my time was up and the clock first answered for me since."""
     names: list[str]
     seals: list[Seal | None]
     bots: list[bool]

@@ -3,18 +3,32 @@
 import type { Event } from '../../lib/live.svelte'
 import { t } from './messages'
 import { signed } from '../../lib/messages/words'
-import type { LogLine } from '../../lib/table'
+import type { LogLine, Weights } from '../../lib/table'
 import type { Cast } from '../../table/seated.svelte'
 import { handedOver, playedBy } from '../../table/tableLine'
 import { called } from './words'
 
 type Line = Omit<LogLine, 'id'>
 
+const weights: Weights<Event<'end'>> = {
+  story_told: 'tale',
+  failed: 'result',
+  judged: 'result',
+  scored: 'result',
+  over: 'result',
+  round_begins: 'slight',
+  boards_out: 'slight',
+  reminded: 'slight',
+  closed: 'slight',
+  locked: 'slight',
+  hinted: 'slight',
+}
+
 export function storyOf(history: readonly Event<'end'>[], cast: Cast, hidden: boolean): LogLine[] {
   const played = playedBy(history, cast)
   return history.flatMap((event, id) => {
     const line = tell(event, played(id), hidden)
-    return line ? [{ ...line, id }] : []
+    return line ? [{ ...line, id, weight: weights[event.what] }] : []
   })
 }
 

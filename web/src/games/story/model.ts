@@ -3,7 +3,7 @@
 import type { Event } from '../../lib/live.svelte'
 import { singly } from '../../lib/messages/words'
 import { t } from './messages'
-import type { LogLine, PictureFace } from '../../lib/table'
+import type { LogLine, PictureFace, Weights } from '../../lib/table'
 import type { StoryPublic, StoryTale } from '../../lib/wire'
 import type { Cast } from '../../table/seated.svelte'
 import { handedOver, playedBy } from '../../table/tableLine'
@@ -389,6 +389,19 @@ export function firstWords(tale: string): string {
 
 type Line = Omit<LogLine, 'id'>
 
+const weights: Weights<Event<'story'>> = {
+  tale_told: 'tale',
+  expanded: 'tale',
+  round_won: 'result',
+  round_void: 'result',
+  over: 'result',
+  round_begins: 'slight',
+  laid: 'slight',
+  reshuffled: 'slight',
+  took_back: 'slight',
+  hinted: 'slight',
+}
+
 /** Everything that happened, as sentences. */
 export function storyOf(
   history: readonly Event<'story'>[],
@@ -401,7 +414,7 @@ export function storyOf(
     if (event.what === 'round_begins') silent = false
     if (event.what === 'played_card') silent = event.card === 'silent'
     const line = tell(event, played(id), faces, silent)
-    return line ? [{ ...line, id }] : []
+    return line ? [{ ...line, id, weight: weights[event.what] }] : []
   })
 }
 
@@ -508,7 +521,7 @@ export function tell(
     case 'round_void':
       return { text: t('story.logVoid') }
     case 'reshuffled':
-      return { text: t('story.logReshuffled'), slight: true }
+      return { text: t('story.logReshuffled') }
     case 'over':
       return { text: t('story.logOver') }
     case 'took_back':

@@ -3,7 +3,7 @@
 import { cellName } from '../../lib/cells'
 import type { Event } from '../../lib/live.svelte'
 import { t } from './messages'
-import type { LogLine, PictureFace } from '../../lib/table'
+import type { LogLine, PictureFace, Weights } from '../../lib/table'
 import type { WindmillGuess, WindmillPublic } from '../../lib/wire'
 import type { Cast } from '../../table/seated.svelte'
 import { handedOver, playedBy } from '../../table/tableLine'
@@ -202,6 +202,17 @@ export function tellersStakes({
   return [...places, ...bet, { by: null, points: (score[teller] ?? 0) > 0 ? -1 : 0 }]
 }
 
+const weights: Weights<Event<'windmill'>> = {
+  placed: 'tale',
+  revealed: 'result',
+  over: 'result',
+  round_begins: 'slight',
+  drew: 'slight',
+  token_passed: 'slight',
+  took_back: 'slight',
+  hinted: 'slight',
+}
+
 /** Everything that happened, as sentences. */
 export function storyOf(
   history: readonly Event<'windmill'>[],
@@ -212,7 +223,7 @@ export function storyOf(
   const played = playedBy(history, cast)
   return history.flatMap((event, id) => {
     const line = tell(event, played(id), grid, faces)
-    return line ? [{ ...line, id }] : []
+    return line ? [{ ...line, id, weight: weights[event.what] }] : []
   })
 }
 
@@ -236,15 +247,12 @@ export function tell(
   const mine = 'seat' in event && event.seat === cast.me
   switch (event.what) {
     case 'round_begins':
-      return { text: t('windmill.logRound', event.round), slight: true }
+      return { text: t('windmill.logRound', event.round) }
     case 'drew':
-      return {
-        ...by(
-          event.seat,
-          mine ? t('windmill.logYouDrew') : t('windmill.logDrew', name(event.seat)),
-        ),
-        slight: true,
-      }
+      return by(
+        event.seat,
+        mine ? t('windmill.logYouDrew') : t('windmill.logDrew', name(event.seat)),
+      )
     case 'spoke_up':
       return by(
         event.seat,
@@ -308,7 +316,7 @@ export function tell(
       )
     }
     case 'token_passed':
-      return { ...by(event.to, t('windmill.logToken', name(event.to))), slight: true }
+      return by(event.to, t('windmill.logToken', name(event.to)))
     case 'over':
       return { text: t('windmill.logOver') }
     case 'took_back':

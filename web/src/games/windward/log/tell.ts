@@ -1,11 +1,12 @@
 /** The evening as lines for the log: steps of one journey, cards of one order are one line. */
 
 import { t } from '../messages'
-import type { LogLine } from '../../../lib/table'
+import type { LogLine, Weights } from '../../../lib/table'
 import type { Cast } from '../../../table/seated.svelte'
 import { playedBy, tableLine } from '../../../table/tableLine'
 import { cardName } from '../mine/words'
 import { PORT } from '../planet'
+import type { TableEvent } from '../../../lib/wire'
 import type { WindwardCard, WindwardEvent, WindwardPublic } from '../wire'
 import type { Who } from './names'
 import { sailed, sentence, type Told } from './sentence'
@@ -75,6 +76,25 @@ const said = (event: WindwardEvent, before: WindwardEvent | undefined): boolean 
 const seatOf = (event: WindwardEvent): number | undefined =>
   'seat' in event && typeof event.seat === 'number' ? event.seat : undefined
 
+const weights: Weights<WindwardEvent | TableEvent> = {
+  battle_ends: 'result',
+  ship_lost: 'result',
+  robbed: 'result',
+  gained: 'result',
+  achieved: 'result',
+  life_lost: 'result',
+  last_turns: 'result',
+  over: 'result',
+  turn_begins: 'slight',
+  wind_turned: 'slight',
+  rolled: 'slight',
+  cannons_spent: 'slight',
+  hits_added: 'slight',
+  restacked: 'slight',
+  took_back: 'slight',
+  hinted: 'slight',
+}
+
 /** The whole evening as lines for the log. */
 export function storyOf(
   history: readonly WindwardEvent[],
@@ -97,7 +117,8 @@ export function storyOf(
       // A course is taken back as it was sailed: in one press.
       if (event.what === 'took_back' && before?.what === event.what && before.seat === event.seat)
         lines.pop()
-      if (line.text) lines.push({ id, text: line.text, ...by(line.seat) })
+      if (line.text)
+        lines.push({ id, text: line.text, ...by(line.seat), weight: weights[event.what] })
       return
     }
     told.who = whoAt(played(id))
@@ -114,7 +135,7 @@ export function storyOf(
     heap = next
     if (said(event, history[id - 1])) return
     const text = next ? heapWords(next, told) : sentence(event, told)
-    if (text) lines.push({ id, text, ...by(seatOf(event)) })
+    if (text) lines.push({ id, text, ...by(seatOf(event)), weight: weights[event.what] })
   })
   return lines
 }

@@ -175,6 +175,7 @@ export const table = {
   reactedAstray: 'looked elsewhere',
   youReacted: 'You',
   someoneReacted: (name: string, what: string) => `${name} ${what}.`,
+  timeUp: 'Your time was up: the game went on without you.',
   seatTaken: (by: string) => `${by} sits down at the table.`,
   seatToBot: (name: string) => `Clockwork plays for ${name} now.`,
   clockworkFor: (name: string) => `Clockwork played for ${name}, whose time was up.`,
