@@ -363,6 +363,8 @@ async def test_home_tells_what_everybody_saw_since_i_was_here_and_shows_just_tha
         await device.disconnect()
     await pass_by(clock, HOUR)
     assert house.tables_open == 0
+    (mine,), (adas,) = [(await house.me(each.guest)).tables for each in (ben, ada)]
+    assert (mine.looked, adas.looked) == (left, left + HOUR), "home knows who has not been there since"
     since = await since_i_left(house, ben.guest, code)
     look = msgspec.json.decode(msgspec.json.encode(since.look))
     assert since.left == left

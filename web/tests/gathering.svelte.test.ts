@@ -43,3 +43,20 @@ it('two sentences chosen in one breath both count, one after the other', async (
   ])
   expect(gathering.settings, 'what the table says from then on').toBe(told)
 })
+
+it('who sits at a table that lasts for days may ask in its menu to be told', () => {
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  const asksAt = (pace: Pace | null, seats: number[]): boolean => {
+    const table = { code: 'otter-plum-4731', game: 'windmill', settings: { ...told, pace } }
+    const shown = { table: table as TableState, you: { seats } as You }
+    const gathering = new Gathering({} as Live, () => shown)
+    gathering
+      .tableItems()
+      .find(({ icon }) => icon === 'bell')
+      ?.act?.()
+    return gathering.asking?.what === 'notices'
+  }
+  expect(asksAt(slowly, [0])).toBe(true)
+  expect(asksAt(slowly, [])).toBe(false)
+  expect(asksAt(null, [0])).toBe(false)
+})

@@ -40,6 +40,7 @@ const table = (of: Partial<MyTable>): MyTable => ({
   touched: 0,
   since: null,
   until: null,
+  looked: null,
   rests: null,
   progress: '',
   book: null,

@@ -95,7 +95,7 @@ describe('a page that lay open', () => {
     linesFrom(lines, missed?.told ?? Infinity, came).map(({ id }) => id)
   const look = (house: House, ...events: number[]): void =>
     house.tell({ t: 'look', seat: 0, n: events.at(-1)! + 1, events: events.map(event) } as never)
-  const welcome = (house: House, missed?: { seconds: number; told: number }): void =>
+  const welcome = (house: House, missed?: Missed): void =>
     house.tell({ ...WELCOME([0]), ...(missed && { missed }) } as FromServer)
 
   function open(pace: unknown = slow, how = 'visible'): { live: Live; house: House } {
@@ -109,7 +109,10 @@ describe('a page that lay open', () => {
   }
   /** The house answers all the while. */
   const pass = (ms: number): void => void vi.setSystemTime(Date.now() + ms)
-  function back({ live, house }: { live: Live; house: House }, missed?: Omit<Missed, 'lapsed'>): House {
+  function back(
+    { live, house }: { live: Live; house: House },
+    missed?: Omit<Missed, 'lapsed'>,
+  ): House {
     house.onclose?.()
     live.tryNow()
     House.last.onopen?.()

@@ -112,13 +112,18 @@ describe('my tables', () => {
     expect(goingOn.map(({ code }) => code)).toEqual(['others'])
   })
   it('that ended while I was away lie there for three days, if they lasted for days', () => {
-    const of = (code: string, slow: boolean, touched: number): MyTable =>
-      ({ code, slow, touched, phase: 'over' }) as unknown as MyTable
+    const of = (code: string, slow: boolean, touched: number, looked = now): MyTable =>
+      ({ code, slow, touched, looked, phase: 'over' }) as unknown as MyTable
     const { finished } = inOrder([
       of('slow', true, at(13, 8)),
       of('long ago', true, at(12, 20)),
       of('evening', false, at(15, 8)),
     ])
     expect(endedLately(finished, now).map(({ code }) => code)).toEqual(['slow'])
+    const unseen = [of('unseen', true, at(3, 20), at(1, 8)), of('ages ago', true, at(-20, 8), 0)]
+    expect(
+      endedLately(unseen, now).map(({ code }) => code),
+      'until I was there',
+    ).toEqual(['unseen'])
   })
 })

@@ -64,12 +64,16 @@ export interface TablesInOrder {
   finished: MyTable[]
 }
 
-/** So long a book of many days lies on the first page: whoever was away finds it there. In seconds. */
+/** So long a book of many days lies on the first page, in seconds; much longer, if I have not been there since. */
 const NEWS = 3 * 24 * 3600
+const UNSEEN = 10 * NEWS
 
 /** What has ended lately where we played when we could. */
 export const endedLately = (finished: readonly MyTable[], now: number): MyTable[] =>
-  finished.filter(({ slow, touched }) => slow && now - touched < NEWS)
+  finished.filter(
+    ({ slow, touched, looked }) =>
+      slow && now - touched < (looked === null || looked < touched ? UNSEEN : NEWS),
+  )
 
 /** What has waited longest for me comes first; among others, what was touched last. */
 export function inOrder(tables: readonly MyTable[]): TablesInOrder {

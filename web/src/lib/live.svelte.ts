@@ -409,7 +409,8 @@ export class Live<G extends GameName = GameName> {
     if (!hid) return
     this.#hid = null
     const seconds = (Date.now() - hid.at) / 1000
-    if (this.table?.settings.pace && seconds > LONG) this.#miss({ seconds, told: hid.told, lapsed: null })
+    if (this.table?.settings.pace && seconds > LONG)
+      this.#miss({ seconds, told: hid.told, lapsed: null })
     else if (this.#isBack && !this.telling) this.missed = null
     this.came = this.#told
     // Else the table has more to tell, and maybe for how long.

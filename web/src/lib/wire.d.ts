@@ -1532,6 +1532,8 @@ export interface MyTable {
   since: number | null
   /** Until when; of several, whose time is up first. */
   until: number | null
+  /** Where we do: when I looked there last, as far as is known. */
+  looked: number | null
   /** Nobody of its people has looked since then: it goes on when one of them does. */
   rests: number | null
   progress: string

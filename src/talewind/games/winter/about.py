@@ -68,7 +68,7 @@ ABOUT = WinterAbout(
     options=(
         Option(
             name="memories",
-            sentence="The story ends with {}; each beyond the third takes half an hour more.",
+            sentence="The story ends with {}.",
             choices=[
                 Choice(3, "three memories"),
                 Choice(4, "four memories"),
@@ -76,7 +76,7 @@ ABOUT = WinterAbout(
                 Choice(6, "six memories"),
                 Choice(7, "seven memories"),
             ],
-            changes="Each quest that ends leaves one; three make an evening of an hour and a half.",
+            changes="Each quest that ends leaves one. Each beyond the third makes it longer by a third.",
             rules=("WT-SETUP-05", "WT-ADV-02", "WT-ADV-03", "WT-ADV-01"),
             needs_consent=True,
         ),

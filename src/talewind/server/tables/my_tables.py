@@ -115,6 +115,7 @@ def tables_of(guest: Guest) -> sa.Select[tuple[object, ...]]:
             sa.null().label("saved"),
             sa.select(sa.func.count()).where(mine).scalar_subquery().label("entries"),
             sa.select(sa.func.max(talk.c.at)).where(said).scalar_subquery().label("talked"),
+            places.c.seen.label("looked"),
             deadline_rows.in_one_line(tables).label("waits"),
         )
         .join(places, places.c.table_id == tables.c.id)
@@ -147,7 +148,8 @@ def awake(live: Gathering, guest: Guest) -> wire.MyTable:
     talked = live.talk[-1].at if live.talk else 0.0
     standing = standing_of(live.record, live.table, live.at)
     waits = [*live.waits(), *live.waits(guest.id)]
-    return _line(live.record, guest, standing, talked, waits, live.quiet_since, live.hall)
+    looked = live.last_look(guest.id)
+    return _line(live.record, guest, standing, talked, waits, live.quiet_since, looked, live.hall)
 
 
 async def asleep(row: sa.RowMapping, guest: Guest, hall: Hall) -> wire.MyTable:
@@ -165,7 +167,7 @@ def as_noted(row: sa.RowMapping, guest: Guest, hall: Hall, standing: Standing | 
     if standing is None or record.phase != "play":
         standing = Standing()
     waits, rests = deadline_rows.from_one_line(row["waits"])
-    return _line(record, guest, standing, row["talked"] or 0.0, waits, rests, hall)
+    return _line(record, guest, standing, row["talked"] or 0.0, waits, rests, row["looked"], hall)
 
 
 def noted(row: sa.RowMapping) -> Standing | None:
@@ -201,6 +203,7 @@ def _line(
     talked: float,
     waits: Sequence[wire.Wait],
     rests: float | None,
+    looked: float | None,
     hall: Hall,
 ) -> wire.MyTable:
     touched = max(record.touched, standing.shown)
@@ -230,6 +233,7 @@ def _line(
         slow=record.settings.pace is not None,
         since=first.since if first else None,
         until=first.until if first else None,
+        looked=looked if record.settings.pace else None,
         rests=rests,
         progress=standing.progress,
         book=record.book,

@@ -54,6 +54,8 @@ class MyTable(msgspec.Struct, kw_only=True):
     """Where we do: since when I am waited for, or else whoever is waited for."""
     until: float | None = None
     """Until when; of several, whose time is up first."""
+    looked: float | None = None
+    """Where we do: when I looked there last, as far as is known."""
     rests: float | None = None
     """Nobody of its people has looked since then: it goes on when one of them does."""
     progress: str = ""

@@ -24,6 +24,7 @@ export type Asking =
   | { what: 'screen' }
   | { what: 'door'; person: string; name: string }
   | { what: 'rename' }
+  | { what: 'notices' }
   | { what: 'delete' }
 
 export class Gathering {
@@ -249,6 +250,12 @@ export class Gathering {
           act: () => void this.lock(!table.locked),
         },
       )
+    if (table.settings.pace && this.seated)
+      items.push({
+        words: t('table.tellMe'),
+        icon: 'bell',
+        act: () => (this.asking = { what: 'notices' }),
+      })
     items.push(
       {
         words: t('lobby.menuSound'),
