@@ -51,6 +51,8 @@ def keeps_her_voice(ada: Teller, ben: Teller) -> None:
     ada.presses("Keep my voice")
     expect(ada.page.get_by_text("Your voice is kept.").first).to_be_visible()
 
+WHOLE = "(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1"
+
 
 def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> None:
     ada, ben, cleo = Teller(guest("Ada")), Teller(guest("Ben", PHONE)), Teller(guest("Cleo", SLIM))
@@ -265,6 +267,10 @@ def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: 
     ada.is_asked("Grandma Dorothy may begin a quest")
     ada.presses("Undo")
     ada.is_asked("Grandma Dorothy is awake")
+
+    # Beside many buttons the question takes a second line, and is read whole
+    ada.page.set_viewport_size({"width": 1100, "height": 800})
+    assert ada.page.get_by_role("heading", level=1).evaluate(WHOLE)
 
 
 def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: Guests) -> None:
