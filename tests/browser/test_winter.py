@@ -51,7 +51,12 @@ def keeps_her_voice(ada: Teller, ben: Teller) -> None:
     ada.presses("Keep my voice")
     expect(ada.page.get_by_text("Your voice is kept.").first).to_be_visible()
 
-WHOLE = "(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1"
+
+WHOLE = """(one) => {
+  one.style.maxWidth = '19rem'
+  return one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight + 1
+}"""
+"""Where as little room is left as beside a deadline."""
 
 
 def test_three_people_tell_a_battle_a_trap_a_quest_and_an_end(guest: Guests) -> None:
@@ -268,8 +273,7 @@ def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: 
     ada.presses("Undo")
     ada.is_asked("Grandma Dorothy is awake")
 
-    # Beside many buttons the question takes a second line, and is read whole
-    ada.page.set_viewport_size({"width": 1100, "height": 800})
+    # The question takes a second line, and is read whole
     assert ada.page.get_by_role("heading", level=1).evaluate(WHOLE)
 
 

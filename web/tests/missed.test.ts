@@ -78,6 +78,11 @@ describe('what somebody missed', () => {
       'Your time was up: the game went on without you.',
     ])
   })
+  it('says that clockwork played for me, however much it did', () => {
+    const up = { ...taken(1, 'bot'), why: 'time_up' } as Event
+    const history = [up, did(1), did(1), did(1)]
+    expect(glance(told(history), history, 1).map(({ id }) => id)).toEqual([0, 2, 3])
+  })
   it('has lines that are short, and cut at a word', () => {
     const passage = `Poppy, with Flower: “${'They went up the steps, and stopped. '.repeat(9)}”`
     expect(brief(passage)).toMatch(/^Poppy, with Flower: “They .{70,90}\w …”$/)

@@ -46,6 +46,10 @@ const weighs = { result: 2, tale: 1, slight: -1 }
 /** More than anything that does not. */
 const CONCERNS = 3
 
+/** Clockwork has played for a seat whose time was up. */
+const stoodIn = (event: Event | undefined, seat: number | null): boolean =>
+  event?.what === 'taken' && event.why === 'time_up' && event.seat === seat
+
 /** As long as a line is that is read at a glance. */
 const SHORT = 120
 
@@ -72,8 +76,11 @@ export function glance(
 ): LogLine[] {
   const telling = all.filter(({ weight }) => weight !== 'slight')
   const lines = telling.length > 0 ? telling : all
-  const rank = ({ id, weight }: LogLine): number =>
-    (concerns(history[id as number], seat) ? CONCERNS : 0) + (weight ? weighs[weight] : 0)
+  const rank = ({ id, weight }: LogLine): number => {
+    const event = history[id as number]
+    if (stoodIn(event, seat)) return 2 * CONCERNS
+    return (concerns(event, seat) ? CONCERNS : 0) + (weight ? weighs[weight] : 0)
+  }
   const best = lines.toReversed().sort((one, other) => rank(other) - rank(one))
   const outcome = lines.findLast(({ weight }) => weight === 'result')
   const room = lapsed === null ? GLANCE : GLANCE - 1
