@@ -215,6 +215,8 @@ async def test_who_was_away_when_a_table_was_closed_reads_it_when_they_are_back(
     assert (await web.get(f"/api/tables/{code}", headers=mine)).status_code == 404
     await tidied(house, clock, 80)
     assert [each.code for each in (await house.me(ada)).closed] == [gone]
+    by_code = await web.delete(f"/api/me/closed/{gone}", headers=theirs)
+    assert (by_code.status_code, len((await house.me(ada)).closed)) == (204, 1), "that is nobody else's"
     await tidied(house, clock, 11)
     assert (await house.me(ada)).closed == []
 
@@ -242,7 +244,8 @@ async def test_each_closed_table_is_news_though_its_code_is_a_later_one_s(
         read = (await web.get(f"/api/tables/{code}", headers=mine)).json()
         assert f"closed this table on {newest} 2026." in read["sentence"]
         last = (await house.me(ada)).closed[0]
-        await web.delete(f"/api/me/closed/{last.id}", headers=mine)
+        # A page of the version before says the code.
+        await web.delete(f"/api/me/closed/{last.id if newest[1] == '7' else code}", headers=mine)
     assert (await web.get(f"/api/tables/{code}", headers=mine)).status_code == 404
     assert [each.title for each in (await house.me(ben)).closed] == ["Evening 1"]
 

@@ -187,6 +187,7 @@ async def test_a_database_of_a_newer_talewind_is_left_alone(url: str) -> None:
 
 async def test_news_of_closed_tables_is_carried_over_each_under_a_name_of_its_own(url: str) -> None:
     columns: list[sa.ColumnClause[Any]] = [sa.column(name) for name in ("code", "guest_id", "title", "at")]
+    nameless = sa.table("closed_tables", *columns)
     news = [("otter-plum-4731", 1), ("otter-plum-4731", 2), ("mole-thyme-3307", 1)]
 
     def live_there(connection: sa.Connection) -> None:
@@ -195,7 +196,7 @@ async def test_news_of_closed_tables_is_carried_over_each_under_a_name_of_its_ow
             guest = {"id": id, "person": f"p{id}", "token_hash": f"{id}", "name": "", "seen": 1.0}
             connection.execute(schema.guests.insert().values(guest))
         told = [{"code": code, "guest_id": id, "title": "Windmill", "at": 1.5} for code, id in news]
-        connection.execute(sa.table("closed_tables", *columns).insert(), told)
+        connection.execute(nameless.insert(), told)
         connection.commit()
 
     bare = database_at(url, busy_seconds=1.0)
@@ -209,6 +210,12 @@ async def test_news_of_closed_tables_is_carried_over_each_under_a_name_of_its_ow
     assert [row["id"] for row in rows] == [ids[row["code"]] for row in rows], "one table, one name"
     assert all(is_id(id) for id in {*ids.values()})
     assert len({*ids.values()}) == 2
+    # Nodes of the version before write on, and give no name.
+    later = [{"code": code, "guest_id": 1, "title": "Story", "at": 2.5} for code in ("a", "b")]
+    await store.write((), [nameless.insert().values(row) for row in later])
+    written = await store.read(sa.select(schema.closed_tables).where(schema.closed_tables.c.at == 2.5))
+    assert len({row["id"] for row in written}) == 2
+    assert all(is_id(row["id"]) for row in written)
     await store.close()
 
 

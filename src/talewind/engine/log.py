@@ -9,7 +9,7 @@ import msgspec
 
 from .questions import Seat
 
-RULES = 6
+RULES = 7
 """Raised whenever tables are kept that the version before cannot play, or not as was agreed (5: their pace;
 6: deeds that last): both may have one house open."""
 

@@ -69,6 +69,16 @@ def begun(hands: dict[int, list[Card]], *, seats: int = 4, **options: object) ->
     return evening
 
 
+@rule("WT-RULING-102")
+def test_whoever_sleeps_over_their_part_has_told_it_as_it_stands_and_keeps_their_cards() -> None:
+    evening = begun({ANDREW: [1, 2], EDWARD: [21]})
+    evening.does(ANDREW, Play(1))
+    evening.table.time_up(ANDREW, "And then she saw the light.")
+    assert evening.hand(ANDREW) == [2]
+    assert evening.asked == {EDWARD: "join_in"}
+    assert evening.table.entries[-1].words == "And then she saw the light."
+
+
 def tell(evening: Evening, played: dict[int, list[Card]], last: Card | None = None) -> None:
     """Everybody named takes part and plays these cards, in order; then the last card."""
     evening.does(ANDREW, *map(Play, played.get(ANDREW, [])), Done())

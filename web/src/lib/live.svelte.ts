@@ -124,8 +124,8 @@ export class Live<G extends GameName = GameName> {
   missed = $state.raw<Missed | null>(null)
   /** How many events had been told when I last came, or looked again: what happens under my eyes I do not miss. */
   came = $state(Infinity)
-  /** Whether what was missed is being read, or waits to be. */
-  telling = false
+  /** Whether what was missed is being read, or waits to be: also until what reads it has come. */
+  telling = true
   /** Whether I am here again after what was missed. */
   #isBack = false
   #coming = false

@@ -16,8 +16,9 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from talewind.engine import Answer, Flow, Move, Seat, ask, offering
+from talewind.engine import Answer, Flow, Move, Reply, Seat, ask, offering
 
+from ..telling import so_far
 from . import epilogue, events, factions, joining, memories, skills, story_cards, telling
 from .data import QUEST, SIDES, Card, Character, Side
 from .incapacitated import standing
@@ -26,7 +27,7 @@ from .night import Facts, Night
 from .objectives import may_be_overwritten
 from .position import Memory, Outcome, Played, Questing
 from .powers import granting, great_artifact
-from .seat_question import SeatQuestion
+from .seat_question import LIMIT, SeatQuestion
 from .under_way import actor, in_quest, may_rest, questing
 
 
@@ -267,7 +268,6 @@ class QuestPart(SeatQuestion):
     takes = (Play, PlayArtifact, Done)
     told = (Play, PlayArtifact, Done)
     aloud = True
-    passing = Done()
 
     @property
     def moves(self) -> Iterator[Move]:
@@ -282,6 +282,10 @@ class QuestPart(SeatQuestion):
         if isinstance(move, PlayArtifact) and not great_artifact.artifact_in_quest(self.facts, self.seat):
             return great_artifact.NO_CARD_HERE
         return None
+
+    def lapse(self, draft: str) -> Reply | None:
+        """Their part is told as it stands, and costs them no card. WT-RULING-102"""
+        return Reply(Done(), so_far(draft, LIMIT))
 
     def shows(self) -> Mapping[str, Any]:
         quest, able = questing(self.facts), great_artifact.artifact_in_quest(self.facts, self.seat)

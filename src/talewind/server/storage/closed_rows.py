@@ -43,8 +43,8 @@ async def of_guest(store: Store, guest: Guest) -> list[ClosedTable]:
 
 
 def put_aside(guest: Guest, id: str) -> Statement:
-    """They have read it."""
-    return _rows.delete().where(_rows.c.guest_id == guest.id, _rows.c.id == id)
+    """They have read it: just that, or by its code all of it."""
+    return _rows.delete().where(_rows.c.guest_id == guest.id, sa.or_(_rows.c.id == id, _rows.c.code == id))
 
 
 def old(then: float) -> Statement:

@@ -246,11 +246,14 @@ table_notices = sa.Table(
 )
 """And what to one table."""
 
+_SOME_NAME = "(replace(replace(substr(cast(random() + 1 as text), 3, 12), '0', 'x'), '1', 'y'))"
+"""For nodes of a version that gave none."""
+
 closed_tables = sa.Table(
     "closed_tables",
     metadata,
     # Its own: a code, and in SQLite a table's number, may be a later one's again.
-    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("id", sa.String(16), primary_key=True, server_default=sa.text(_SOME_NAME)),
     sa.Column("guest_id", sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True, index=True),
     sa.Column("code", sa.String(64), nullable=False),
     sa.Column("title", sa.String(128), nullable=False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from talewind.engine import Elapsed, GoOn, Seat
+from talewind.engine.recall import move_of
 
 from .. import wire
 from ..ground.lookout import Eyes
@@ -30,7 +31,9 @@ def lapsed(live: Gathering, seat: Seat | None, eyes: Eyes, entries: int) -> int 
     if live.table is None or seat is None:
         return None
     for place, entry in islice(enumerate(live.table.entries), entries, None):
-        if entry.kind == "clock" and entry.seat == seat and not isinstance(entry.move, GoOn | Elapsed):
+        if entry.kind != "clock" or entry.seat != seat:
+            continue
+        if not isinstance(move_of(type(live.table.game), entry), GoOn | Elapsed):
             return events_told(live, eyes, place)
     return None
 

@@ -41,7 +41,7 @@ class Waits:
         if before is None:
             # What has begun or ended already may be said again: nobody is told twice, nor too late.
             before = frozenset(place.guest for place in record.chairs if place.guest is not None) - self._for
-            alone = frozenset()
+            before, alone = before - self._alone, frozenset()
         if self._live.quiet_since is not None:
             # It rests: whoever is waited for is told when it goes on (`Deadlines`).
             return outbox.changes(record.id, (before | alone) - self._for - self._alone, (), now)

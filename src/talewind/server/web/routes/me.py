@@ -7,6 +7,7 @@ from litestar.params import JSONBody
 
 from ...storage import closed_rows
 from ...storage.records import is_id
+from ...tables.codes import tidy
 from ...wire import Me, Profile, Whereabouts
 from ..errors import troubles
 from ..guests import HouseHere, Someone
@@ -34,8 +35,10 @@ async def live_in(house: HouseHere, newcomer: Someone, data: JSONBody[Whereabout
 @delete("/api/me/closed/{id:str}", responses=troubles(401), tags=["me"])
 async def put_closed_aside(house: HouseHere, guest: Someone, id: ClosedId) -> None:
     """I have read that this table was closed."""
-    if is_id(id):
-        await house.store.write((), (closed_rows.put_aside(guest, id),))
+    # Pages of the version before say its code.
+    meant = id if is_id(id) else tidy(id)
+    if meant is not None:
+        await house.store.write((), (closed_rows.put_aside(guest, meant),))
 
 
 ROUTES = [put_closed_aside, who_am_i, call_me, live_in]

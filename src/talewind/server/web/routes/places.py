@@ -13,7 +13,7 @@ SeatNumber: TypeAlias = Annotated[int, PathParameter(ge=0, le=99, description="T
 PersonId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="Somebody's public id.")]
 Token: TypeAlias = Annotated[str, PathParameter(max_length=200, description="What the seat link ends with.")]
 Failure: TypeAlias = Annotated[str, PathParameter(max_length=32, description="As `/api/keeper` lists it.")]
-ClosedId: TypeAlias = Annotated[str, PathParameter(max_length=16, description="As `/api/me` lists it.")]
+ClosedId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="As `/api/me` lists it.")]
 BookId: TypeAlias = Annotated[str, PathParameter(max_length=64, description="The book's id.")]
 
 

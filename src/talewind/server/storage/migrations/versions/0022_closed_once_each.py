@@ -10,6 +10,9 @@ from talewind.server.storage.records import new_id
 revision = "0022"
 down_revision = "0021"
 
+BY_ITSELF = "(replace(replace(substr(cast(random() + 1 as text), 3, 12), '0', 'x'), '1', 'y'))"
+"""Nodes of the version before write on, and know of no such thing."""
+
 
 def upgrade() -> None:
     before = sa.table("closed_tables", *map(sa.column, ("code", "guest_id", "title", "at")))
@@ -19,7 +22,7 @@ def upgrade() -> None:
     op.drop_table("closed_tables")
     now = op.create_table(
         "closed_tables",
-        sa.Column("id", sa.String(16), primary_key=True),
+        sa.Column("id", sa.String(16), primary_key=True, server_default=sa.text(BY_ITSELF)),
         sa.Column(
             "guest_id",
             sa.Integer,
