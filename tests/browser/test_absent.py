@@ -61,7 +61,9 @@ def test_an_absent_player_is_nudged_and_the_seat_goes_to_clockwork_and_back(gues
     ben.comes_to(ada.code)
     back = ben.dialog("Welcome back, Ben")
     expect(back).to_contain_text("You were away for")
-    expect(back.get_by_role("list", name="What I missed")).to_have_text("Ben told a tale and laid a card.")
+    expect(back.get_by_role("list", name="What I missed")).to_have_text(
+        "Clockwork (for Ben) told a tale and laid a card."
+    )
     back.get_by_role("button", name="Take my seat").click()
     expect(back).to_be_hidden()
     expect(ben.seat_of("Ben")).to_have_accessible_name(re.compile(r"Ben \(you\)"))

@@ -38,6 +38,7 @@ async def told_when_asked_again(house: House, clock: HandClock, code: str, there
         others = [seat for seat in must_answer(table) if seat != CLEO]
         if others:
             reply = bot.answer(look(table, others[0], Random(1)))
+            assert reply is not None
             async with live.lock:
                 await live.act(partial(table.answer, others[0], reply.move, reply.words))
             continue

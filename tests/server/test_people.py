@@ -343,7 +343,7 @@ async def test_whoever_comes_back_is_told_how_long_they_were_away_and_what_is_ne
     await clock.advance(12)
     await Device(house, ben.guest, ben.code).connect(screen=True)
     ben = await Device(house, ben.guest, ben.code).connect()
-    assert ben.told("welcome")[-1]["missed"] == {"seconds": 42.0, "told": knew}
+    assert ben.told("welcome")[-1]["missed"] == {"seconds": 42.0, "told": knew, "lapsed": None}
     again = await Device(house, ben.guest, ben.code).connect()
     assert "missed" not in again.told("welcome")[-1]
 

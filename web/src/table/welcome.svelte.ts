@@ -1,13 +1,9 @@
-import { pagesOf } from '../games'
-import { introduced } from '../lib/introduced.svelte'
 import type { Live } from '../lib/live.svelte'
 import type { LogLine } from '../lib/table'
 import type { Chair } from '../lib/wire'
 import { isNews, linesFrom, takenOver } from './missed'
+import { isNew } from './isNew'
 import { keptForMe } from './people'
-
-/** Whether somebody sees a game of this kind for the first time: its cards lie over everything else. */
-export const isNew = (game: string): boolean => !introduced.to(game) && Boolean(pagesOf(game).cards)
 
 /** What whoever comes back is told: shown at once, or when nothing lies over it any more. */
 export class Welcome {

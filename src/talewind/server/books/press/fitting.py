@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 from functools import cache
@@ -45,7 +46,9 @@ def unlettered(*told: Any) -> str:
     >>> unlettered("தமி and Ж", {"also": "மி"})
     'தம'
     """
-    met = dict.fromkeys("".join(_foreign().findall(msgspec.json.encode(told).decode())))
+    met = dict.fromkeys(
+        "".join(_foreign().findall(json.dumps(msgspec.to_builtins(told), ensure_ascii=False)))
+    )
     return "".join(letter for letter in met if unicodedata.category(letter)[0] in "LNPS")
 
 
