@@ -18,7 +18,7 @@ MOST = 40_000
 HOME = 57_800
 """So many bytes, squeezed, are the first page's script."""
 
-FIRST = {"windmill": 161_000, "story": 175_600, "end": 175_100, "windward": 197_000, "winter": 199_200}
+FIRST = {"windmill": 161_800, "story": 176_500, "end": 176_000, "windward": 197_800, "winter": 200_000}
 """And all code, squeezed, of somebody's first table: what is asked first there needs no more."""
 
 BOARD = re.compile("table-[a-z]+")
