@@ -42,6 +42,8 @@ from .playing import TALE, play_on, played, same, some_action
         ("bad_count", lambda: lab.env("windmill", max_cycles=0)),
         ("unknown_game", lambda: lab.env(None)),  # type: ignore[arg-type]
         ("bad_option", lambda: lab.env("windmill", options="dice")),  # type: ignore[arg-type]
+        ("unknown_deck", lambda: lab.env("windmill", options={"deck": "nope"})),
+        ("unknown_option", lambda: lab.env("nim", options={"deck": "windmill"})),
         ("seat_count", lambda: lab.env("windmill", players=3.0)),  # type: ignore[arg-type]
         ("unknown_seat", lambda: lab.single("windmill", seat=True)),
         ("unknown_seat", lambda: played("windmill", 1).observe("player_9")),

@@ -12,6 +12,7 @@ import numpy as np
 from talewind.authors import given_game, named
 from talewind.engine import Chance, Game, Result, Seat, TalewindError, game_named
 from talewind.engine.beginning import settle
+from talewind.pictures import deck_named
 
 from .arrays import Eyes
 from .domains import Domains
@@ -41,7 +42,7 @@ class Scheme:
         self.players = (
             _usual_players(self.rules) if players is None else whole(players, "seat_count", "How many play")
         )
-        self.options = settle(self.rules, self.players, dict(options or {}))
+        self.options = settle(self.rules, self.players, _with_its_pictures(dict(options or {})))
         self.rewards = rewards
         encoding, about = self.rules.encoding, self.rules.about
         if encoding is not None and encoding.edition != about.edition:
@@ -113,6 +114,14 @@ def _again(game: str, players: int, options: dict[str, Any], rewards: Rewards, e
     if scheme.rules.about.edition != edition:
         raise unknown_edition(scheme.rules, edition, scheme.rules.about.edition)
     return scheme
+
+
+def _with_its_pictures(chosen: dict[str, Any]) -> dict[str, Any]:
+    """Whoever names a deck has it on the shelf. What was stored says how many pictures it had, and needs none."""
+    deck = chosen.get("deck")
+    if isinstance(deck, str) and "pictures" not in chosen:
+        chosen["pictures"] = len(deck_named(deck).pictures)
+    return chosen
 
 
 def whole(value: Any, code: str, what: str) -> int:
