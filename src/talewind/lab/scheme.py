@@ -117,7 +117,7 @@ def _again(game: str, players: int, options: dict[str, Any], rewards: Rewards, e
 
 
 def _with_its_pictures(chosen: dict[str, Any]) -> dict[str, Any]:
-    """Whoever names a deck has it on the shelf. What was stored says how many pictures it had, and needs none."""
+    """Whoever names a deck has it on the shelf. What was stored says how many pictures it had."""
     deck = chosen.get("deck")
     if isinstance(deck, str) and "pictures" not in chosen:
         chosen["pictures"] = len(deck_named(deck).pictures)
