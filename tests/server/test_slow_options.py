@@ -15,6 +15,7 @@ from talewind.server.tables import arranging
 from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 from talewind.testing.evenings import able, an_answer, begun, invitations
+from tests.ledger import rule
 
 from .devices import Device, people_at
 from .test_slow_tables import SLOW
@@ -100,3 +101,19 @@ async def test_the_next_table_that_plays_in_an_evening_has_its_clocks_as_usual(h
     assert arranging.same_again(record, guests[0], 0.0).options["card_seconds"] == 15
     record.settings = wire.Settings()
     assert arranging.same_again(record, guests[0], 0.0).options["card_seconds"] == 0, "it was chosen"
+
+
+@rule("WM-RULING-21", "ST-RULING-23", "ES-RULING-33", "WT-RULING-64")
+def test_a_clock_that_cannot_run_is_not_offered() -> None:
+    clocks = {
+        "windmill": ("tell_timer", "guess_timer"),
+        "story": ("tell_timer", "vote_timer"),
+        "end": ("story_seconds", "place_seconds"),
+        "winter": ("prompt_seconds",),
+        "windward": ("clock",),
+    }
+    for name, of in clocks.items():
+        options = {option.name: option for option in games()[name].about.options}
+        for clock in of:
+            assert options[clock].slowly is not None, (name, clock)
+            assert not options[clock].slowly
