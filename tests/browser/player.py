@@ -20,7 +20,7 @@ from .house import House
 from .sight import HURRIED, UNHEARD, UNSEEN, by_eye
 from .slow import SLOW, slow_down
 from .spot import taps_spot
-from .watch import Watch
+from .watch import Fetching, Watch
 from .wire import Wire
 
 Moment: TypeAlias = Literal["lobby", "tell", "finish", "guess", "reveal", "wait", "covered", "over"]
@@ -130,6 +130,7 @@ class Player:
             self.page.add_init_script(KNOWS_THE_GAMES)
         self._worn = clock
         self.watch = Watch(self.page)
+        self._fetching = Fetching(self.page) if self.wire else None
         self.code = ""
 
     def in_windows(self) -> Iterator[Device]:
@@ -175,7 +176,9 @@ class Player:
         self.looks_here_again()
 
     def loses_the_network(self) -> None:
-        assert self.wire, "only who is far away can be cut off"
+        """Between two things that come by it: a page that misses a part of itself opens anew."""
+        assert self.wire and self._fetching, "only who is far away can be cut off"
+        until(self._fetching.rests, "the page has come wholly", self.page)
         self.expects_a_loss()
         self.wire.cut()
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Error, Page, WebSocket
+from playwright.sync_api import ConsoleMessage, Error, Page, Request, WebSocket
 
 from tests.server.following import followed
 
@@ -81,3 +82,26 @@ class Watch:
 
     def _hear(self, frame: str | bytes) -> None:
         self.messages.append(json.loads(frame))
+
+
+class Fetching:
+    """What a page asks for, and whether all of it has come: its parts, its pictures, what the house tells."""
+
+    def __init__(self, page: Page) -> None:
+        self._under_way: set[Request] = set()
+        self._changed = time.monotonic()
+        page.on("request", self._begins)
+        page.on("requestfinished", self._ends)
+        page.on("requestfailed", self._ends)
+
+    def rests(self, seconds: float = 0.5) -> bool:
+        """Nothing is under way, and what has come asked for nothing more."""
+        return not self._under_way and time.monotonic() - self._changed >= seconds
+
+    def _begins(self, request: Request) -> None:
+        self._under_way.add(request)
+        self._changed = time.monotonic()
+
+    def _ends(self, request: Request) -> None:
+        self._under_way.discard(request)
+        self._changed = time.monotonic()
