@@ -21,7 +21,7 @@ from tests.server.test_slow_tables import DAY
 
 from .axe import grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests, Voices
-from .device import PHONE
+from .device import PHONE, SMALL
 from .house import House
 from .player import TALE, Player, until
 
@@ -31,6 +31,9 @@ OFFERS = """() => {
   dispatchEvent(offer)
 }"""
 """What a browser with a window of its own says where the page can be installed."""
+
+
+WHOLE = "(line) => line.scrollWidth <= line.clientWidth && line.scrollHeight <= line.clientHeight + 1"
 
 
 def chooses_our_pace(host: Player) -> None:
@@ -54,6 +57,10 @@ def test_home_says_what_waits_and_what_happened_and_shows_just_that(guest: Guest
     expect(cards).to_contain_text("for everybody's word")
     expect(cards).to_contain_text("So it is when we play when we can: nobody loses anything by sleeping.")
     expect(cards.get_by_role("combobox")).to_have_count(0)
+    reveal = ben.page.get_by_role("listitem").filter(has_text="Opened votes stay")
+    stays = ["as long as each of us looks", "until all have gone on"]
+    expect(reveal.get_by_role("option")).to_have_text(stays)
+    expect(reveal).to_contain_text("Whoever comes later is told how it came out.")
     ben.asks("DELETE", f"/api/tables/{ben.code}")
 
     code = ben.sets_a_table(bots=1)
@@ -153,22 +160,67 @@ def test_home_says_what_waits_and_what_happened_and_shows_just_that(guest: Guest
 
 
 def test_what_not_everybody_would_hear_is_asked_for_in_words(guest: Guests, voice: Voices) -> None:
-    ada, ben = voice("Ada"), guest("Ben", PHONE)
-    code = ben.sets_a_table(bots=1, first=0)
+    """Nobody reads or hears any more of whoever writes it down after all that they tell it aloud."""
+    ada, ben, cleo = voice("Ada"), guest("Ben", PHONE), guest("Cleo")
+    code = ben.sets_a_table(bots=1, first=0, settings={"pace": {"days": 3}})
     ada.sits_at(code)
-    ben.asks("PATCH", f"/api/tables/{code}", {"settings": {"pace": {"days": 3}}})
+    cleo.sits_at(code)
     ben.asks("POST", f"/api/tables/{code}/begin")
+    cleo.comes_to(code)
     ben.comes_to(code)
     ben.is_at("tell")
     ben.button("I tell it aloud").click()
+    cleo.sees("Ben tells it aloud.")
     ben.button("Lay my card face down").click()
     asked = ben.dialog("Will everybody hear it?")
     assert not grave_findings(ben.page)
-    asked.get_by_role("button", name="I write it down").click()
+    writes = asked.get_by_role("button", name="I write it down")
+    expect(writes).to_be_focused()
+    writes.click()
     expect(asked).to_be_hidden()
+    ben.is_at("tell")
+    expect(ben.writing_page).to_be_focused()
+    cleo.sees("Ben took the last step back.")
+    assert "aloud" not in cleo.page.locator("body").inner_text()
+    ben.button("I tell it aloud").click()
     ben.button("Lay my card face down").click()
     asked.get_by_role("button", name="They have heard it").click()
     ben.is_at("wait")
+
+
+def test_what_is_looked_at_is_over_and_waits_for_nobody(guest: Guests, voice: Voices) -> None:
+    """Only what comes after it has its day, which is told when it is there; how long that is lies near."""
+    ada, ben = voice("Ada"), guest("Ben")
+    code = ben.sets_a_table(bots=1, settings={"pace": {"days": 3}}, first=2, reveal_seconds=0)
+    ada.sits_at(code)
+    ben.asks("POST", f"/api/tables/{code}/begin")
+    ada.comes_to(code)
+    ben.comes_to(code)
+    found = ada.cell
+    ada.tells()
+    ben.chooses(found)
+    ben.is_at("reveal")
+    until(lambda: [wait["seat"] for wait in ben.table["waits"]] == [0], "Ben tells next", ben.page)
+    expect(ben.question).not_to_contain_text("until")
+    ben.button("On: Your tale").click()
+    expect(ben.question).to_contain_text("You have until")
+
+    ben.from_menu("How we play")
+    ways = ben.dialog("How we play")
+    expect(ways).to_contain_text(re.compile(r"An answer may take\s+three days\s*\."))
+    assert not grave_findings(ben.page)
+
+
+def test_a_phone_reads_whole_whose_table_it_is_and_how_fast_they_play(guest: Guests) -> None:
+    ada, ben = guest("Maximiliana", SMALL), guest("Ben", PHONE)
+    code = ada.sets_a_table(game="end", settings={"pace": {"days": 3}})
+    for player, whose in ((ada, "your table"), (ben, "Maximiliana’s table")):
+        player.comes_to(code)
+        titles = player.page.get_by_role("banner").locator(".titles")
+        expect(titles).to_contain_text(f"{whose} · when we can")
+        for line in titles.locator("> *").all():
+            assert line.evaluate(WHOLE), line.inner_text()
+        assert not too_wide(player.page)
 
 
 async def a_week_goes_by(db: str) -> tuple[str, str]:
@@ -203,6 +255,8 @@ def test_a_table_rests_until_one_of_its_people_opens_it(
         assert ada.table["waits"] == []
         mine.get_by_role("link", name=re.compile("Windmill")).click()
         ada.sees("This table rested: nobody had been here since")
+        back = ada.dialog(re.compile("^Welcome back")).get_by_role("button", name="Back to the table")
+        expect(back).to_be_focused()
         until(lambda: ada.table["rests"] is None, "it goes on", ada.page)
         (wait,) = ada.table["waits"]
         assert time.time() < wait["until"] - DAY / 2, "with all their time"

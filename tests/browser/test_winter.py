@@ -14,6 +14,8 @@ from .device import LAPTOP, PHONE, TELEVISION
 from .player import until
 from .teller import SLIM, Teller, begins
 
+LIES_ABOVE = """(asked, note) =>
+  asked.getBoundingClientRect().bottom <= note.closest('.toasts').getBoundingClientRect().top"""
 SHORT: dict[str, Any] = {"memories": 3, "pause_seconds": 0}
 
 
@@ -275,6 +277,20 @@ def test_a_passage_is_sent_back_and_told_anew_and_a_choice_is_taken_back(guest: 
 
     # The question takes a second line, and is read whole
     assert ada.page.get_by_role("heading", level=1).evaluate(WHOLE)
+
+
+def test_a_note_lies_beneath_what_i_am_asked(guest: Guests) -> None:
+    ada = Teller(guest("Ada", PHONE))
+    begins([ada.player], before_the_battle(), bots=2, **SHORT)
+    why = ada.may("First tap one of them")
+    expect(why).to_be_visible()
+    asked, note = ada.page.get_by_role("heading", level=1), ada.page.locator(".toast")
+    for window in (PHONE, LAPTOP):
+        ada.page.set_viewport_size(window.size)
+        # It is none to press yet, and says why.
+        why.tap(force=True)
+        expect(note).to_be_visible()
+        assert asked.evaluate(LIES_ABOVE, note.element_handle()), window
 
 
 def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: Guests) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ from .devices import Device, people_at
 from .test_slow_tables import SLOW
 
 STEPS = 600
+SECONDS = re.compile(r"\b(\d+ seconds|a minute|\d+ minutes)\b")
 
 
 def invited(game: type[Game[Any, Any]]) -> Iterator[tuple[Table, Random]]:
@@ -117,3 +119,18 @@ def test_a_clock_that_cannot_run_is_not_offered() -> None:
         for clock in of:
             assert options[clock].slowly is not None, (name, clock)
             assert not options[clock].slowly
+
+
+@rule("WM-RULING-24", "WT-RULING-130")
+def test_no_seconds_are_spoken_of_where_people_answer_when_they_can() -> None:
+    """Neither are any offered, nor is anything that is so anyway told in them."""
+    for name, game in games().items():
+        for option in game.about.options:
+            there = [choice for choice in option.choices if choice.slowly]
+            offered = [choice.slowly for choice in there] or [
+                choice.words for choice in option.choices if option.slowly in (None, choice.value)
+            ]
+            told = [*offered, option.changes_slowly or option.changes if option.slowly is None else ""]
+            assert not [words for words in told if SECONDS.search(words)], (name, option.name)
+            usual = option.default if option.slowly is None else option.slowly
+            assert not there or usual in [choice.value for choice in there], (name, option.name)

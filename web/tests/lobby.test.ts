@@ -75,11 +75,12 @@ const table = (chairs: Chair[], of: Partial<TableState> = {}): TableState => ({
 const option = (of: Partial<Option>): Option => ({
   name: 'first',
   sentence: 'The first to tell is {}.',
-  choices: [{ value: -1, words: 'whomever the wind picks', only_for: [] }],
+  choices: [{ value: -1, words: 'whomever the wind picks', only_for: [], slowly: '' }],
   rules: [],
   needs_consent: false,
   names_seat: true,
   changes: '',
+  changes_slowly: '',
   only_with: {},
   only_for: [],
   slowly: null,
@@ -283,9 +284,9 @@ describe('options', () => {
       name: 'mode',
       names_seat: false,
       choices: [
-        { value: 'all', words: 'against each other', only_for: [] },
-        { value: 'team', words: 'together', only_for: [2, 3] },
-        { value: 'alone', words: 'alone', only_for: [1] },
+        { value: 'all', words: 'against each other', only_for: [], slowly: '' },
+        { value: 'team', words: 'together', only_for: [2, 3], slowly: '' },
+        { value: 'alone', words: 'alone', only_for: [1], slowly: '' },
       ],
     })
     const late = option({ name: 'late', only_for: [2, 3] })
@@ -306,8 +307,8 @@ describe('options', () => {
       name: 'clock',
       names_seat: false,
       choices: [
-        { value: 15, words: '15 seconds', only_for: [] },
-        { value: 0, words: 'for everybody', only_for: [] },
+        { value: 15, words: '15 seconds', only_for: [], slowly: '' },
+        { value: 0, words: 'for everybody', only_for: [], slowly: '' },
       ],
       slowly: 0,
     })
@@ -323,6 +324,31 @@ describe('options', () => {
     // It had begun before there was such a rule
     expect(of(true, 15, 'play')).toEqual(['15', false])
   })
+  it('speak of no seconds at our pace, and say what comes of it', () => {
+    const reveal = option({
+      name: 'reveal',
+      names_seat: false,
+      choices: [
+        { value: 20, words: '20 seconds', only_for: [], slowly: 'as long as each looks' },
+        { value: 60, words: 'a minute', only_for: [], slowly: '' },
+        { value: -1, words: 'until all go on', only_for: [], slowly: 'until all go on' },
+      ],
+      changes: 'Then the table is cleared.',
+      changes_slowly: 'Whoever comes later is told.',
+    })
+    const pace = { days: 3, nights: false, weekends: true, then: 'lapse' } as const
+    const of = (slow: boolean, value: number): unknown[] => {
+      const settings = { ...table([]).settings, pace: slow ? pace : null }
+      const one = sentenceOf(reveal, table([], { settings, options: { reveal: value } }))
+      const chosen = one.choices.find((choice) => choice.value === one.value)
+      return [one.choices.length, chosen?.words, one.slow, one.note]
+    }
+    expect(of(false, 60)).toEqual([3, 'a minute', false, 'Then the table is cleared.'])
+    const later = 'Whoever comes later is told.'
+    expect(of(true, 20)).toEqual([2, 'as long as each looks', false, later])
+    expect(of(true, 60)).toEqual([2, 'as long as each looks', false, later])
+    expect(of(true, -1)).toEqual([2, 'until all go on', false, later])
+  })
   it('fall back where a value has gone', () => {
     expect(sentenceOf(option({}), table([chair(0)], { options: { first: 0 } })).value).toBe('-1')
   })
@@ -332,8 +358,8 @@ describe('options', () => {
       needs_consent: true,
       names_seat: false,
       choices: [
-        { value: false, words: 'no', only_for: [] },
-        { value: true, words: 'yes', only_for: [] },
+        { value: false, words: 'no', only_for: [], slowly: '' },
+        { value: true, words: 'yes', only_for: [], slowly: '' },
       ],
     })
     const chairs = [

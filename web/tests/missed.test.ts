@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { storyOf as inEnd } from '../src/games/end/log'
 import { storyOf as inStory } from '../src/games/story/model'
+import { storyOf as inWindmill } from '../src/games/windmill/model'
 import { storyOf as inWinter } from '../src/games/winter/log/tell'
 import type { WinterEvent } from '../src/games/winter/wire'
 import type { Event } from '../src/lib/live.svelte'
 import type { LogLine } from '../src/lib/table'
+import type { Cast } from '../src/table/seated.svelte'
 import { brief, glance, isNews, linesFrom, takenOver } from '../src/table/missed'
 
 const taken = (seat: number, by: string): Event => ({ what: 'taken', seat, by }) as Event
@@ -44,6 +47,27 @@ describe('what somebody missed', () => {
     }))
     expect(glance(lines, history, null).map(({ id }) => id)).toEqual([0, 3])
     expect(glance(lines.slice(1, 3), history, null).map(({ id }) => id)).toEqual([1, 2])
+  })
+  it('is not that somebody tells aloud who has written it after all', () => {
+    const cast: Cast = { names: ['Ada', 'Ben'], seals: [], bots: [], me: null }
+    const spoke = { what: 'spoke_up', seat: 0 } as Event
+    const hinted = { what: 'hinted', seat: 0 } as Event
+    const back = { what: 'took_back', seat: 0 } as Event
+    const told = (...history: Event[]): string[][] =>
+      [
+        inWindmill(history as Event<'windmill'>[], cast, [], []),
+        inStory(history as Event<'story'>[], cast, []),
+        inEnd(history as Event<'end'>[], cast, false),
+      ].map((lines) => lines.map(({ text }) => text))
+    const aloud = 'Ada tells it aloud.'
+    const undone = 'Ada took the last step back.'
+    expect(told(spoke)).toEqual(Array(3).fill([aloud]))
+    expect(told(spoke, back)).toEqual(Array(3).fill([undone]))
+    expect(told(spoke, back, spoke)).toEqual(Array(3).fill([undone, aloud]))
+    for (const [first, ...rest] of told(spoke, hinted, { ...back, seat: 1 } as Event, back)) {
+      expect(first).not.toBe(aloud)
+      expect(rest.at(-1)).toBe(undone)
+    }
   })
   it('is three lines at most', () => {
     const history = [did(1), did(1), did(0), did(1), did(1)]

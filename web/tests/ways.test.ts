@@ -29,10 +29,11 @@ const option = (name: string, value: unknown, seat: boolean): Option => ({
     changes: `${name} changes this.`,
   },
   choices: [
-    { value: 'printed', words: 'as printed', only_for: [] },
-    ...(seat ? [] : [{ value, words: String(value), only_for: [] }]),
+    { value: 'printed', words: 'as printed', only_for: [], slowly: '' },
+    ...(seat ? [] : [{ value, words: String(value), only_for: [], slowly: '' }]),
   ],
-  ...{ needs_consent: false, names_seat: seat, only_with: {}, only_for: [], slowly: null },
+  ...{ needs_consent: false, names_seat: seat, only_with: {}, only_for: [] },
+  ...{ changes_slowly: '', slowly: null },
 })
 
 describe('how we play, while we do', () => {

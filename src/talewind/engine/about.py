@@ -20,6 +20,8 @@ class Choice(msgspec.Struct, frozen=True):
     """How the choice reads inside the option's sentence."""
     only_for: tuple[int, ...] = ()
     """With how many players it can be played; nothing: with any number."""
+    slowly: str = ""
+    """How it reads at a table whose people answer when they can, where they do not notice its seconds."""
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,8 +30,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     sentence: str
     choices: list[Choice]
+    """Where some read otherwise at a table whose people answer when they can, no others are offered there."""
     changes: str = ""
     """What it changes, for whoever has not played yet."""
+    changes_slowly: str = ""
+    """And what at a table whose people answer when they can, if it is something else."""
     rules: tuple[str, ...] = ()
     needs_consent: bool = False
     """Whether it is on only if every person at the table has accepted it."""
@@ -117,16 +122,26 @@ def first_teller(*rules: str) -> Option:
 
 
 def reveal_seconds(sentence: str, *rules: str) -> Option:
-    """How long a reveal stays before the table is cleared: see `pause_for_reveal`."""
-    choices = [
-        Choice(20, "20 seconds at most"),
-        Choice(60, "a minute at most"),
-        Choice(-1, "until all have gone on"),
-        Choice(8, "8 seconds at most"),
-        Choice(0, "for no time at all"),
-    ]
-    changes = "Then the table is cleared. When all have gone on, it goes on at once."
-    return Option(name="reveal_seconds", sentence=sentence, choices=choices, changes=changes, rules=rules)
+    """How long a reveal stays before the table is cleared: see `pause_for_reveal`.
+
+    Over days hardly anybody sees the seconds: whoever looks keeps it, and nobody is waited for.
+    """
+    until_all = "until all have gone on"
+    return Option(
+        name="reveal_seconds",
+        sentence=sentence,
+        choices=[
+            Choice(20, "20 seconds at most", slowly="as long as each of us looks"),
+            Choice(60, "a minute at most"),
+            Choice(-1, until_all, slowly=until_all),
+            Choice(8, "8 seconds at most"),
+            Choice(0, "for no time at all"),
+        ],
+        changes="Then the table is cleared. When all have gone on, it goes on at once.",
+        changes_slowly="Whoever comes later is told how it came out."
+        " The game waits for them only where all are to have gone on.",
+        rules=rules,
+    )
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):

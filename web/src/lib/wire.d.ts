@@ -1214,9 +1214,12 @@ export interface About {
 export interface Option {
   name: string
   sentence: string
+  /** Where some read otherwise at a table whose people answer when they can, no others are offered there. */
   choices: Choice[]
   /** What it changes, for whoever has not played yet. */
   changes: string
+  /** And what at a table whose people answer when they can, if it is something else. */
+  changes_slowly: string
   rules: string[]
   /** Whether it is on only if every person at the table has accepted it. */
   needs_consent: boolean
@@ -1239,6 +1242,8 @@ export interface Choice {
   words: string
   /** With how many players it can be played; nothing: with any number. */
   only_for: number[]
+  /** How it reads at a table whose people answer when they can, where they do not notice its seconds. */
+  slowly: string
 }
 
 export interface RuleBook {

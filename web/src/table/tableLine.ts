@@ -8,7 +8,7 @@ export function tableLine(
   event: Event,
   { names, me }: Cast,
   game: string,
-): { seat: number; text: string } | null {
+): { seat: number; text: string; bot?: boolean } | null {
   switch (event.what) {
     case 'left':
       return { seat: event.seat, text: t('table.someoneLeft', names[event.seat] ?? '') }
@@ -23,14 +23,14 @@ export function tableLine(
         text: t('hint.asked', adviserOf(game), event.seat === me ? undefined : names[event.seat]),
       }
     case 'taken':
-      return { seat: event.seat, text: handedOver(event, { names, me }) }
+      return { seat: event.seat, text: handedOver(event, { names, me }), bot: event.by === 'bot' }
     default:
       return null
   }
 }
 
 /** Into whose hands a seat has gone; nothing where clockwork has done what it was to do, and nobody has come. */
-export function handedOver(
+function handedOver(
   { seat, by, why }: Event & { what: 'taken' },
   { names, me }: Pick<Cast, 'names' | 'me'>,
 ): string {

@@ -159,7 +159,7 @@ ABOUT = WinterAbout(
             name="pause_seconds",
             sentence="Where somebody might step in, all wait {}.",
             choices=[
-                Choice(3, "3 seconds at least"),
+                Choice(3, "3 seconds at least", slowly="for everybody who is asked"),
                 Choice(6, "6 seconds at least"),
                 Choice(0, "for their answers only"),
             ],

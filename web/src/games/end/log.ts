@@ -5,7 +5,8 @@ import { t } from './messages'
 import { signed } from '../../lib/messages/words'
 import type { LogLine, Weights } from '../../lib/table'
 import type { Cast } from '../../table/seated.svelte'
-import { handedOver, playedBy } from '../../table/tableLine'
+import { playedBy, tableLine } from '../../table/tableLine'
+import { unspoken } from '../../table/unspoken'
 import { called } from './words'
 
 type Line = Omit<LogLine, 'id'>
@@ -21,13 +22,14 @@ const weights: Weights<Event<'end'>> = {
   reminded: 'slight',
   closed: 'slight',
   locked: 'slight',
+  took_back: 'slight',
   hinted: 'slight',
 }
 
 export function storyOf(history: readonly Event<'end'>[], cast: Cast, hidden: boolean): LogLine[] {
   const played = playedBy(history, cast)
   return history.flatMap((event, id) => {
-    const line = tell(event, played(id), hidden)
+    const line = unspoken(history, id) ? null : tell(event, played(id), hidden)
     return line ? [{ ...line, id, weight: weights[event.what] }] : []
   })
 }
@@ -129,18 +131,11 @@ export function tell(event: Event<'end'>, cast: Cast, hidden: boolean): Line | n
     }
     case 'over':
       return { text: t('endGame.logOver') }
-    case 'hinted':
-      return by(
-        event.seat,
-        t('hint.asked', t('endAbout.adviser'), mine(event.seat) ? undefined : name(event.seat)),
-      )
-    case 'left':
-      return by(event.seat, t('table.someoneLeft', name(event.seat)))
-    case 'taken': {
-      const text = handedOver(event, cast)
-      return text ? { ...by(event.seat, text), bot: event.by === 'bot' } : null
+    default: {
+      const line = tableLine(event, cast, 'end')
+      return line?.text
+        ? { ...by(line.seat, line.text), bot: line.bot ?? cast.bots[line.seat] }
+        : null
     }
-    default:
-      return null
   }
 }

@@ -6,7 +6,8 @@ import { t } from './messages'
 import type { LogLine, PictureFace, Weights } from '../../lib/table'
 import type { StoryPublic, StoryTale } from '../../lib/wire'
 import type { Cast } from '../../table/seated.svelte'
-import { handedOver, playedBy } from '../../table/tableLine'
+import { playedBy, tableLine } from '../../table/tableLine'
+import { unspoken } from '../../table/unspoken'
 
 export type Sign = 'rock' | 'paper' | 'scissors'
 export type Vote = number | null
@@ -413,7 +414,7 @@ export function storyOf(
   return history.flatMap((event, id) => {
     if (event.what === 'round_begins') silent = false
     if (event.what === 'played_card') silent = event.card === 'silent'
-    const line = tell(event, played(id), faces, silent)
+    const line = unspoken(history, id) ? null : tell(event, played(id), faces, silent)
     return line ? [{ ...line, id, weight: weights[event.what] }] : []
   })
 }
@@ -524,21 +525,12 @@ export function tell(
       return { text: t('story.logReshuffled') }
     case 'over':
       return { text: t('story.logOver') }
-    case 'took_back':
-      return by(event.seat, mine ? t('table.youUndid') : t('table.undone', name(event.seat)))
-    case 'hinted':
-      return by(
-        event.seat,
-        t('hint.asked', t('storyAbout.adviser'), mine ? undefined : name(event.seat)),
-      )
-    case 'left':
-      return by(event.seat, t('table.someoneLeft', name(event.seat)))
-    case 'taken': {
-      const text = handedOver(event, cast)
-      return text ? { ...by(event.seat, text), bot: event.by === 'bot' } : null
+    default: {
+      const line = tableLine(event, cast, 'story')
+      return line?.text
+        ? { ...by(line.seat, line.text), bot: line.bot ?? cast.bots[line.seat] }
+        : null
     }
-    default:
-      return null
   }
 }
 

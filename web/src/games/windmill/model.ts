@@ -6,7 +6,8 @@ import { t } from './messages'
 import type { LogLine, PictureFace, Weights } from '../../lib/table'
 import type { WindmillGuess, WindmillPublic } from '../../lib/wire'
 import type { Cast } from '../../table/seated.svelte'
-import { handedOver, playedBy } from '../../table/tableLine'
+import { playedBy, tableLine } from '../../table/tableLine'
+import { unspoken } from '../../table/unspoken'
 
 /** One tale from its first word to its open card. */
 export interface Revelation {
@@ -222,7 +223,7 @@ export function storyOf(
 ): LogLine[] {
   const played = playedBy(history, cast)
   return history.flatMap((event, id) => {
-    const line = tell(event, played(id), grid, faces)
+    const line = unspoken(history, id) ? null : tell(event, played(id), grid, faces)
     return line ? [{ ...line, id, weight: weights[event.what] }] : []
   })
 }
@@ -319,20 +320,11 @@ export function tell(
       return by(event.to, t('windmill.logToken', name(event.to)))
     case 'over':
       return { text: t('windmill.logOver') }
-    case 'took_back':
-      return by(event.seat, mine ? t('table.youUndid') : t('table.undone', name(event.seat)))
-    case 'hinted':
-      return by(
-        event.seat,
-        t('hint.asked', t('windmillAbout.adviser'), mine ? undefined : name(event.seat)),
-      )
-    case 'left':
-      return by(event.seat, t('table.someoneLeft', name(event.seat)))
-    case 'taken': {
-      const text = handedOver(event, cast)
-      return text ? { ...by(event.seat, text), bot: event.by === 'bot' } : null
+    default: {
+      const line = tableLine(event, cast, 'windmill')
+      return line?.text
+        ? { ...by(line.seat, line.text), bot: line.bot ?? cast.bots[line.seat] }
+        : null
     }
-    default:
-      return null
   }
 }

@@ -16,6 +16,8 @@ export interface Sentence {
   consent: { agreed: Chair[]; waiting: Chair[] } | null
   /** It is so because we play when we can, whatever was chosen. */
   slow: boolean
+  /** What it changes. */
+  note: string
 }
 
 export type Pace = Settings['bot_pace']
@@ -52,11 +54,18 @@ function suits(players: readonly number[], table: TableState): boolean {
 
 export function sentenceOf(option: Option, table: TableState): Sentence {
   const [before = '', after = ''] = option.sentence.split('{}')
-  const slow = option.slowly != null && !!table.settings.pace
+  const paced = !!table.settings.pace
+  const slow = option.slowly != null && paced
   const is = toWord(slow && table.phase === 'lobby' ? option.slowly : table.options[option.name])
+  // A node of the version before says nothing of it.
+  const otherwise = paced && option.choices.some(({ slowly }) => slowly)
   const choices = option.choices
+    .filter(({ slowly }) => slowly || !otherwise)
     .filter(({ only_for, value }) => suits(only_for, table) || toWord(value) === is)
-    .map(({ value, words }) => ({ value: toWord(value), words }))
+    .map(({ value, words, slowly }) => ({
+      value: toWord(value),
+      words: otherwise ? slowly : words,
+    }))
   if (option.names_seat)
     for (const chair of taken(table)) choices.push({ value: toWord(chair.seat), words: chair.name })
   const fallback = toWord(option.choices[0]?.value)
@@ -69,6 +78,7 @@ export function sentenceOf(option: Option, table: TableState): Sentence {
     value,
     consent: option.needs_consent && value !== fallback ? consentTo(option.name, table) : null,
     slow: slow && value === toWord(option.slowly),
+    note: (paced && option.changes_slowly) || option.changes,
   }
 }
 
