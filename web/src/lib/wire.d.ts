@@ -1864,6 +1864,12 @@ export interface Talk {
   line: TalkLine
 }
 
+/** Their page lay open, where people answer when they can; they look again, and meanwhile their time was up. */
+export interface TimeWasUp {
+  t: 'missed'
+  missed: Missed
+}
+
 /** How far away somebody is, while people gather: in a race the first to arrive counts (ES-REMOTE-06). */
 export interface Took {
   t: 'took'
@@ -2132,6 +2138,7 @@ export interface WentBack {
 
 export type FromServer<G extends GameName = GameName> =
   | Welcome
+  | TimeWasUp
   | TableChanged
   | Look<G>
   | Ack
