@@ -1,4 +1,4 @@
-"""The end of an evening: what is drawn comes late, and nothing that is read or about to be tapped moves for it."""
+"""The end of an evening: what is drawn comes late, and moves nothing that is read or about to be tapped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ PLACES = """() => Object.fromEntries(
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, { top, height }]) => height > 0 && top < innerHeight)
-    .map(([one, { left, top }]) => [`${one.tagName} ${one.textContent.trim()}`, [left, top].map(Math.round)]))"""
+    .map(([one, { left, top }]) => [
+      `${one.tagName} ${one.textContent.trim()}`, [left, top].map(Math.round),
+    ]))"""
 
 
 @pytest.mark.parametrize("device", [PHONE, LAPTOP], ids=["phone", "laptop"])

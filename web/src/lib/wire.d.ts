@@ -1864,7 +1864,7 @@ export interface Talk {
   line: TalkLine
 }
 
-/** Their page lay open, where people answer when they can; they look again, and meanwhile their time was up. */
+/** Where people answer when they can: a page lay open, and before it is looked at again time was up there. */
 export interface TimeWasUp {
   t: 'missed'
   missed: Missed

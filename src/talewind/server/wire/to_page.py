@@ -60,7 +60,7 @@ class Welcome(ServerMessage, tag="welcome", kw_only=True):
 
 
 class TimeWasUp(ServerMessage, tag="missed"):
-    """Their page lay open, where people answer when they can; they look again, and meanwhile their time was up."""
+    """Where people answer when they can: a page lay open, and before it is looked at again time was up there."""
 
     missed: Missed
 
