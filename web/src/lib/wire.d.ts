@@ -1864,7 +1864,7 @@ export interface Talk {
   line: TalkLine
 }
 
-/** Where people answer when they can: a page lay open, and before it is looked at again time was up there. */
+/** Where people answer when they can: time was up while a page lay open that is looked at again. */
 export interface TimeWasUp {
   t: 'missed'
   missed: Missed

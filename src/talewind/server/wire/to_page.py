@@ -60,7 +60,7 @@ class Welcome(ServerMessage, tag="welcome", kw_only=True):
 
 
 class TimeWasUp(ServerMessage, tag="missed"):
-    """Where people answer when they can: a page lay open, and before it is looked at again time was up there."""
+    """Where people answer when they can: time was up while a page lay open that is looked at again."""
 
     missed: Missed
 
