@@ -16,7 +16,7 @@ export const table = {
   aloud: 'I tell it aloud',
   unheard: 'Will everybody hear it?',
   unheardText:
-    'Not everybody is at the table just now. Whoever comes later finds no word of what was only spoken: write it down, or keep your voice.',
+    'Not everybody is at the table just now. Whoever comes later finds no word of it: write it down, or keep your voice.',
   theyHeard: 'They have heard it',
   writeItDown: 'I write it down',
   ratherWrite: 'I would rather write it',
