@@ -588,7 +588,21 @@ def test_of_two_tales_that_readers_liked_alike_the_one_that_shows_its_place_is_l
             if name in (tales.best if foe is None else {*tales.cards} - {*tales.spare.foe}):
                 scene = msgspec.structs.replace(somewhere, foe=foe, cards=(card,))
                 liked[bool(PLACED.search(told)) or shown(told, "WO")].add(Teller(Random(1)).liking(scene))
-        assert liked == {True: {7}, False: {6}}
+        assert liked == {True: {7 if foe is None else 9}, False: {6}}
+
+
+def test_a_trap_that_shows_its_place_is_liked_better_than_the_own_one_that_does_not() -> None:
+    snared = Scene(part="trap", side="winter", character="wolf", foe="alice", place="WO")
+    escapes = bank.tales("wolf").escapes
+    [own, *_] = [name for name, tale in escapes.items() if not PLACED.search(tale)]
+    [any_one, *_] = [
+        card
+        for card, traps in BANK.traps.items()
+        if BANK.cards[card].words[0] not in escapes and PLACED.search(traps.escape[0])
+    ]
+    scenes = [msgspec.structs.replace(snared, cards=(card,)) for card in (any_one, card_named(own))]
+    liked = [Teller(Random(1)).liking(scene) for scene in scenes]
+    assert liked[0] > liked[1] > 0
 
 
 def test_how_a_quest_went_is_told_where_it_was_as_long_as_there_is_a_tale_that_says_so() -> None:

@@ -67,12 +67,16 @@ class Passage:
         return capitals(Naming(self.people).name(self._there(told)))
 
     def liking(self) -> int:
-        """How good company a tale of the card here is, from 0; of two alike, rather one that shows the place."""
+        """How good company a tale of the card here is, from 0: rather one that shows the place.
+
+        Where an enemy is, a trap that does is better than one's own that does not.
+        """
         found = self._tale()
         if found is None or self.own is None:
             return 0
         card, [tale] = found
-        return 2 * self._company(card, tale) + self._placed(tale)
+        worth = 3 if self._faces_somebody() else 1
+        return 2 * self._company(card, tale) + worth * self._placed(tale)
 
     def _company(self, card: Card, tale: str) -> int:
         assert self.own is not None
