@@ -75,3 +75,21 @@ def test_a_part_that_nobody_waits_for_is_fetched_later_and_the_page_stays(guest:
     with ada.page.expect_request("**/api/news*"):
         ada.page.unroute(news)
     assert opened() == 1
+
+
+def test_what_a_press_asked_for_says_that_it_did_not_come_and_may_be_asked_for_again(guest: Guests) -> None:
+    ada, opened = at_home(guest)
+    form = "**/assets/ProfileDialog-*.js"
+    ada.watch.forgive("ProfileDialog-")
+    ada.page.route(form, lambda route: route.abort())
+    ada.page.route("**/health", lambda route: route.abort())
+    asks = ada.page.get_by_role("button", name="Choose a name and a seal", exact=True)
+    for _ in range(2):
+        asks.click()
+        note = ada.page.locator("span", has_text="The server cannot be reached. Is the network there?")
+        expect(note).to_be_visible()
+        expect(note).to_be_hidden()
+    ada.page.unroute(form)
+    asks.click()
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
+    assert opened() == 0, "nobody loses the page over it"

@@ -532,3 +532,34 @@ def test_keys_alone_find_a_space_plot_a_course_and_sail_it(guest: Guests, voice:
     expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 2"))
     keys.press("z")
     expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 1"))
+
+
+def test_the_list_of_spaces_goes_when_one_is_chosen_and_comes_back_when_asked_for(
+    guest: Guests, voice: Voices
+) -> None:
+    ada, ben = Captain(guest("Ada")), voice("Ben")
+    begins([ada.player, ben], luck=before_the_battle())
+    ada.is_asked("Plot a course")
+    opens = ada.may("Spaces in reach, as a list")
+    listed = ada.page.get_by_role("region", name="Spaces in reach, as a list")
+    territory = listed.get_by_role("button", name=re.compile("^Territory 2, next to the Trading Post"))
+
+    opens.focus()
+    ada.page.keyboard.press("Enter")
+    territory.focus()
+    ada.page.keyboard.press("Enter")
+    ada.is_asked("1 space, 0 speed")
+    expect(listed).to_be_hidden()
+    expect(opens).to_be_focused()
+    ada.player.hears("1 space, 0 speed", how="polite")
+
+    # Asked for again, it stays until something else is chosen: here or on the map
+    ada.page.keyboard.press("Enter")
+    expect(territory).to_have_attribute("aria-pressed", "true")
+    listed.get_by_role("button", name="Back to the map").click()
+    expect(listed).to_be_hidden()
+    expect(opens).to_be_focused()
+    opens.click()
+    ada.presses("Sail")
+    expect(ada.captain("Ada")).to_have_accessible_name(re.compile("territory 2"))
+    expect(listed).to_be_hidden()

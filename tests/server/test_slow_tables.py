@@ -398,6 +398,24 @@ async def test_whoever_comes_back_is_told_where_their_own_time_was_up(house: Hou
         assert device.told("welcome")[-1]["missed"]["lapsed"] == lapsed
 
 
+async def test_whose_page_lay_open_is_told_that_their_time_was_up_when_they_look_again(
+    house: House, clock: HandClock
+) -> None:
+    _, (ada, ben, _) = await begun(house, 3, options={"first": 0}, settings=SLOW)
+    for device in (ada, ben):
+        await device.do(wire.Seen(seen=False))
+    knew = len(ada.events)
+    await pass_by(clock, DAY + HOUR)
+    for device in (ada, ben):
+        await device.do(wire.Seen(seen=True))
+    (told,) = ada.told("missed")
+    assert told["missed"] == {"seconds": DAY + HOUR, "told": knew, "lapsed": knew}
+    assert ben.told("missed") == [], "it was not his time"
+    for seen in (False, True):
+        await ada.do(wire.Seen(seen=seen))
+    assert len(ada.told("missed")) == 1, "that is known by now"
+
+
 async def at_the_reveal(house: House) -> tuple[str, list[Device]]:
     """Nobody must go on, no clock runs, and Ben has gone on already."""
     code, devices = await begun(house, 3, options={"first": 0, "reveal_seconds": -1}, settings=SLOW)

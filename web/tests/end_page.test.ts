@@ -227,7 +227,7 @@ describe('what lies further down', () => {
     ({ game, tales: Array(pages).fill({}), closing: {}, remarks: [] }) as unknown as Book
   it('is promised as what it is: a page a tale, or a picture a round', () => {
     expect(goesOn(of('windmill', 12), 12, false)).toEqual(['all twelve tales'])
-    expect(goesOn(of('story', 4), 16, false)).toEqual(['the evening in four pictures'])
+    expect(goesOn(of('story', 4), 16, false)).toEqual(['all four pictures'])
   })
   it('has one who told best beside whoever won', () => {
     const book = {

@@ -138,6 +138,20 @@ describe('a page that lay open', () => {
     expect(leftFor(days, null).missed).toBeNull()
   })
 
+  it('tells that my time was up, however short I looked elsewhere', () => {
+    for (const ms of [days, 300_000]) {
+      const { live, house } = open()
+      show('hidden')
+      pass(ms)
+      look(house, 2, 3)
+      show('visible')
+      house.tell({ t: 'missed', missed: { seconds: ms / 1000, told: 2, lapsed: 3 } } as never)
+      look(house, 4)
+      expect(live.missed).toEqual({ seconds: ms / 1000, told: 2, lapsed: 3 })
+      expect(told(live)).toEqual([2, 3])
+    }
+  })
+
   it('tells also what came after the network was back, for as long as nobody looked', () => {
     const { live, house } = open()
     show('hidden')

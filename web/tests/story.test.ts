@@ -35,6 +35,7 @@ import type { StoryTable } from '../src/games/story/play.svelte'
 import { even, headline, leaders, toVote, whenTells } from '../src/games/story/saying'
 import { onTheStage, pathOf, shownAt, simplified, stepsOf } from '../src/games/story/strokes'
 import type { Event } from '../src/lib/live.svelte'
+import CardOffer from '../src/games/story/CardOffer.svelte'
 import VoteQuestion from '../src/games/story/VoteQuestion.svelte'
 import { t } from '../src/games/story/messages'
 import type { StoryPublic } from '../src/lib/wire'
@@ -651,5 +652,16 @@ describe('a hint', () => {
     const game = { favourite: null } as unknown as StoryTable
     light(game, { do: 'vote_for', seat: 2 })?.()
     expect([game.favourite, seen]).toEqual([2, ['[data-ballot="2"]']])
+  })
+})
+
+describe('my action card', () => {
+  it('may be played after all by who has kept it, and is not offered as if nothing had been said', () => {
+    const offered = (kept: boolean): string =>
+      forEyes(
+        drawn(CardOffer, { game: { card: 'silent', cardText: '', kept } as never, playable: true }),
+      )
+    expect(offered(false)).toMatch(/Play it Keep it$/)
+    expect(offered(true)).toMatch(/Play it after all$/)
   })
 })

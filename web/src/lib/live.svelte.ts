@@ -550,6 +550,9 @@ export class Live<G extends GameName = GameName> {
         // Only now we know which game it is.
         if (this.#draws && !this.#drawing) this.#look()
         break
+      case 'missed':
+        this.#miss(message.missed)
+        break
       case 'table':
         if (message.table && this.table) this.table = { ...this.table, ...message.table }
         if (message.you) this.you = message.you

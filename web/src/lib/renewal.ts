@@ -18,19 +18,17 @@ export function openAnewWhenRenewed(): void {
   })
 }
 
-/** A part that the page can be without: it is asked for again and again, and the page stays as it is. */
-export function comesSometime<Part>(
-  ask: () => Promise<Part>,
-  come: (part: Part) => void,
-): () => void {
-  let timer = setTimeout(function again() {
-    ask().then(come, (trouble: Error) => {
-      unmissed.add(trouble)
-      timer = setTimeout(again, SOMETIME)
-    })
-  }, SOMETIME)
-  return () => clearTimeout(timer)
-}
+/** A part that the page can be without: it is asked for later, again and again, and the page stays as it is. */
+export const comesSometime = <Part>(ask: () => Promise<Part>): Promise<Part> =>
+  new Promise((later) => setTimeout(later, SOMETIME)).then(ask).catch((trouble: Error) => {
+    unmissed.add(trouble)
+    return comesSometime(ask)
+  })
+
+/** A part that belongs where it is asked for: it comes now, or as soon as it can; what stands there already stays. */
+export const comesAtLast = <Part>(ask: () => Promise<Part>): Promise<Part> =>
+  // If the house was renewed meanwhile, that is seen to the first time.
+  ask().catch(() => comesSometime(ask))
 
 /** Asks again and again, until the page is opened anew or the returned function is called. */
 export function openAnewWhenReached(): () => void {

@@ -21,14 +21,24 @@ export function ruleBehind(error: unknown, game = ''): string | undefined {
   return rule && book ? ruleAt(book, rule) : undefined
 }
 
+const tell = (words: string, rule?: string): unknown =>
+  toaster.show({ words, icon: 'lost', tone: 'trouble', rule })
+
 /** Does something that may be refused; a refusal is shown as a note. Tells whether it went well. */
 export async function attempt(deed: () => Promise<unknown>, game = ''): Promise<boolean> {
   try {
     await deed()
     return true
   } catch (error) {
-    const rule = ruleBehind(error, game)
-    toaster.show({ words: troubleWords(error), icon: 'lost', tone: 'trouble', rule })
+    tell(troubleWords(error), ruleBehind(error, game))
     return false
   }
 }
+
+/** A part that a press has asked for. If it cannot be fetched a note says so, and it is closed, to be asked for again. */
+export const orTold = <Part>(coming: Promise<Part>, close: () => void): Promise<Part> =>
+  coming.catch(() => {
+    tell(t('errors.unreachable'))
+    close()
+    return new Promise(() => {})
+  })

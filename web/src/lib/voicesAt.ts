@@ -1,7 +1,7 @@
 /** The room of voices, where there may be any to hear at this table. */
 
 import { call, tableAt } from './api'
-import { fetchVoices } from './voices'
+import { voicesAtLast } from './voices'
 
 /** A house that keeps none any more may have kept some before: it is asked once for each table. */
 const before: Record<string, Promise<boolean>> = {}
@@ -12,5 +12,5 @@ export const voicesAt = async (code: string, keeps: boolean | undefined) =>
     (all) => all.length > 0,
     () => false,
   )))
-    ? fetchVoices()
+    ? voicesAtLast()
     : null

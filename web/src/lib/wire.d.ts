@@ -1864,6 +1864,12 @@ export interface Talk {
   line: TalkLine
 }
 
+/** Where people answer when they can: time was up while a page lay open that is looked at again. */
+export interface TimeWasUp {
+  t: 'missed'
+  missed: Missed
+}
+
 /** How far away somebody is, while people gather: in a race the first to arrive counts (ES-REMOTE-06). */
 export interface Took {
   t: 'took'
@@ -2132,6 +2138,7 @@ export interface WentBack {
 
 export type FromServer<G extends GameName = GameName> =
   | Welcome
+  | TimeWasUp
   | TableChanged
   | Look<G>
   | Ack

@@ -22,7 +22,7 @@ from ..storage import deadline_rows
 from ..storage.commits import Statement
 from ..storage.deadline_rows import NEVER, QUIET, RESTS, Deadline
 from ..storage.records import EntryRow, Guest, TableRecord
-from . import takeovers
+from . import absence, takeovers
 from .clocks import steadily
 from .gathering import Gathering
 from .paces import time_is_up, zone_of
@@ -189,7 +189,12 @@ class Deadlines:
         self.adopt()
 
     def note_seen(self, viewer: Viewer, seen: bool) -> None:
-        self._live.note_seen(viewer, seen)
+        live = self._live
+        if seen and viewer.seen is False and live.slow:
+            missed = absence.missed(live, self._timekeeper, viewer)
+            if missed is not None and missed.lapsed is not None:
+                viewer.tell(wire.TimeWasUp(missed))
+        live.note_seen(viewer, seen)
         self._note_look(viewer.guest)
 
     def note_gone(self, viewer: Viewer) -> None:

@@ -59,6 +59,12 @@ class Welcome(ServerMessage, tag="welcome", kw_only=True):
     missed: Missed | None = None
 
 
+class TimeWasUp(ServerMessage, tag="missed"):
+    """Where people answer when they can: time was up while a page lay open that is looked at again."""
+
+    missed: Missed
+
+
 class TableChanged(ServerMessage, tag="table", kw_only=True):
     """Those fields of the table that this device has not been told of; `you`, whole, if that has changed."""
 
@@ -220,6 +226,7 @@ class Farewell(ServerMessage, tag="farewell", kw_only=True):
 
 FromServer: TypeAlias = (
     Welcome
+    | TimeWasUp
     | TableChanged
     | Look
     | Ack

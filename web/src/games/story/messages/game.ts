@@ -90,6 +90,7 @@ export const story = {
   waitCardsOther: (name: string) => `Then ${name} begins.`,
   mayStillPlay: (name: string) => `You may still play it, until ${name} lays a picture.`,
   playIt: 'Play it',
+  playAfterAll: 'Play it after all',
   playInstead: 'Play my action card',
 
   // Choosing

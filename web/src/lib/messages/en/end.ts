@@ -66,7 +66,7 @@ export const end = {
   goesOnInBook: 'goes on in the book',
   goesOnBelow: (what: string[]) => `More below: ${list(what)}`,
   allTales: (n: number) => (n === 1 ? 'the tale' : `all ${number(n)} tales`),
-  allRounds: (n: number) => `the evening in ${number(n)} ${n === 1 ? 'picture' : 'pictures'}`,
+  allRounds: (n: number) => (n === 1 ? 'the picture' : `all ${number(n)} pictures`),
   allPages: 'all pages of the book',
   replayBelow: 'the replay',
 

@@ -42,6 +42,8 @@ export const slow = {
   ended: 'Told to the end',
   sinceYouWere: (when: string) => `Since you were here, ${when}`,
   watchThat: 'Watch just that',
+  lasts: (seconds: number) =>
+    seconds < 90 ? `about ${seconds} seconds` : `about ${Math.round(seconds / 60)} minutes`,
   stoodAt: (time: string) => `The house is out of reach; this is how it stood at ${time}.`,
 
   tellMe: 'Tell me when it is my turn',
