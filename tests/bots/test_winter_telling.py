@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -58,6 +58,7 @@ UNWELCOME = re.compile(
     r"stupid|shit|fuck\w*|god)\b",
     re.I,
 )
+PLACED = re.compile(r"\{(?:at|folk|guards|in|place)\}")
 KNOWN_SLOTS = {
     *("who", "whom", "whose", "who_poss", "name", "they", "them", "their", "themselves", "was"),
     *("to", "rest", "memory", "event", "here", "here_in"),
@@ -566,11 +567,54 @@ def test_a_tale_is_liked_as_readers_liked_it_until_it_is_heard(character: Charac
         name = BANK.cards[card].words[0]
         scene = Scene(part="movement", side=side_of(character), character=character, cards=(card,))
         liked = 3 if name in tales.best else 0 if name in tales.spare.alone else 2
-        assert Teller(Random(1)).liking(scene) == liked, name
+        assert Teller(Random(1)).liking(scene) == 2 * liked, name
         heard = msgspec.structs.replace(scene, recent=(known(tales.cards[name].alone),))
         assert Teller(Random(1)).liking(heard) == 0
-        assert Teller(Random(1)).liking(msgspec.structs.replace(heard, place="FW")) == 1
+        assert Teller(Random(1)).liking(msgspec.structs.replace(heard, place="FW")) // 2 == 1
     assert {*tales.best}.isdisjoint(tales.spare.alone)
+
+
+@pytest.mark.parametrize("character", EVERY_CHARACTER)
+def test_of_two_tales_that_readers_liked_alike_the_one_that_shows_its_place_is_liked_better(
+    character: Character,
+) -> None:
+    tales, enemy = bank.tales(character), SOLDIERS[0] if character in REBELS else REBELS[0]
+    somewhere = Scene(part="quest", side=side_of(character), character=character, place="WO")
+    for foe in (None, enemy):
+        liked = defaultdict[bool, set[int]](set)
+        for card in CARDS:
+            name = BANK.cards[card].words[0]
+            told = tales.cards[name].alone if foe is None else tales.cards[name].foe
+            if name in (tales.best if foe is None else {*tales.cards} - {*tales.spare.foe}):
+                scene = msgspec.structs.replace(somewhere, foe=foe, cards=(card,))
+                liked[bool(PLACED.search(told)) or shown(told, "WO")].add(Teller(Random(1)).liking(scene))
+        assert liked == {True: {7 if foe is None else 9}, False: {6}}
+
+
+def test_a_trap_that_shows_its_place_is_liked_better_than_the_own_one_that_does_not() -> None:
+    snared = Scene(part="trap", side="winter", character="wolf", foe="alice", place="WO")
+    escapes = bank.tales("wolf").escapes
+    [own, *_] = [name for name, tale in escapes.items() if not PLACED.search(tale)]
+    [any_one, *_] = [
+        card
+        for card, traps in BANK.traps.items()
+        if BANK.cards[card].words[0] not in escapes and PLACED.search(traps.escape[0])
+    ]
+    scenes = [msgspec.structs.replace(snared, cards=(card,)) for card in (any_one, card_named(own))]
+    liked = [Teller(Random(1)).liking(scene) for scene in scenes]
+    assert liked[0] > liked[1] > 0
+
+
+def test_how_a_quest_went_is_told_where_it_was_as_long_as_there_is_a_tale_that_says_so() -> None:
+    begins = bank.tales("dorothy").quests["safe_house"].begins
+    [placed] = [line for line in begins if PLACED.search(line)]
+    scene = Scene(part="quest", character="dorothy", quest="safe_house", place="OP")
+    for seed in range(12):
+        words = Teller(Random(seed)).tell(scene)
+        assert tells(words, placed)
+        assert shown(words, "OP")
+        heard = Teller(Random(seed)).tell(msgspec.structs.replace(scene, recent=(words,)))
+        assert any(tells(heard, line) for line in begins if line != placed)
 
 
 @pytest.mark.parametrize("place", [*LOCATIONS, "OP-MC"])
@@ -800,6 +844,22 @@ def test_a_place_is_called_by_its_name_or_as_people_do_who_live_there() -> None:
     told = [Teller(Random(seed)).tell(scene) for seed in range(12)]
     for called in ("at the Wintertown Ossuary", "at the Ossuary"):
         assert any(called in words for words in told)
+
+
+@pytest.mark.parametrize(
+    ("place", "whose", "card"),
+    [("MA", "mad_hatter", "mask"), ("CF", "cranky", "rope"), ("DM", "dorothy", "kite")],
+)
+def test_nobody_is_told_of_in_a_place_by_a_name_that_is_theirs(
+    place: Space, whose: Character, card: str
+) -> None:
+    scene = Scene(
+        part="movement", side=side_of(whose), character=whose, place=place, cards=(card_named(card),)
+    )
+    for seed in range(12):
+        words = Teller(Random(seed)).tell(scene)
+        assert BANK.places[place].short.removeprefix("the ") in words
+        assert BANK.places[place].name not in words
 
 
 def test_no_passage_comes_twice_in_an_evening() -> None:

@@ -29,6 +29,8 @@ _SOMEWHERE = PlaceLines("Wintertown", ("in Wintertown",), "the neighbours", "the
 """For tales of a place where nobody knows which."""
 _SETTING = re.compile(r"\{here(?P<roof>_in)?\} ")
 """Before a tale that could happen in many places: here its first sentence says where it did."""
+_ROOM = re.compile(r"\{(?:at|folk|guards|here|in|place)\}")
+"""Where a tale says where it happens."""
 _FIRST_NAMED = r"(?i:((?:at|by|in|on|outside|since|under|when) [^“”.!?]{,60}, )?NAME)(?= (?!and\b)[a-z])"
 _ITSELF = re.compile(r"((?:^|[.!?]”? )?)\{saved((?:_\w+)?)\}")
 """Whoever is saved, at the beginning of a sentence or within one."""
@@ -65,11 +67,19 @@ class Passage:
         return capitals(Naming(self.people).name(self._there(told)))
 
     def liking(self) -> int:
-        """Whether a tale of the card here is good company: how good, from 0."""
+        """How good company a tale of the card here is, from 0: rather one that shows the place.
+
+        Where an enemy is, a trap that does is better than one's own that does not.
+        """
         found = self._tale()
         if found is None or self.own is None:
             return 0
         card, [tale] = found
+        worth = 3 if self._faces_somebody() else 1
+        return 2 * self._company(card, tale) + worth * self._placed(tale)
+
+    def _company(self, card: Card, tale: str) -> int:
+        assert self.own is not None
         name, facing = self.bank.cards[card].words[0], self._faces_somebody()
         own = self.own.cards[name]
         if self.scene.part == "trap":
@@ -79,6 +89,11 @@ class Passage:
         if name in (self.own.spare.foe if facing else self.own.spare.alone):
             return 0
         return 3 if facing or name in self.own.best else 2
+
+    def _placed(self, tale: str) -> bool:
+        """Whether it shows where it happens."""
+        place = None if self.scene.place is None else self.bank.places[self.scene.place]
+        return place is not None and (_ROOM.search(tale) is not None or place.shown_in(tale))
 
     def plainest(self) -> str:
         """Whatever the number of cards: as many as there is room for, after the memory."""
@@ -202,7 +217,8 @@ class Passage:
 
     def _without_cards(self) -> list[str]:
         """A whole tale, the character's own if one is left, before whatever cannot be left out."""
-        own = self._fresh(self._own_events())
+        events = self._own_events()
+        own = self._fresh([*filter(self._placed, events)]) or self._fresh(events)
         if own is not None:
             return [own]
         if events := self._events():
@@ -324,11 +340,18 @@ class Passage:
         """With the place and its people, where a tale leaves room for them."""
         here = self.scene.place
         place = _SOMEWHERE if here is None else self.bank.places[here]
-        called = self.rng.choice((place.name, place.short or place.name))
+        called = (
+            place.short if self._owned(place) else self.rng.choice((place.name, place.short or place.name))
+        )
         plainly = place.at[0].replace(place.name, called)
         for slot, words in (("place", called), ("in", plainly), ("folk", place.folk)):
             told = told.replace(f"{{{slot}}}", words)
         return told.replace("{guards}", place.guards).replace("{at}", plainly)
+
+    def _owned(self, place: PlaceLines) -> bool:
+        """Whether it is called by the name of somebody in the tale: that would be heard twice."""
+        names = [(person.short or person.name).removeprefix("the ") for person in self.people.values()]
+        return bool(place.short) and any(name in place.name for name in names)
 
     # Choosing
 
