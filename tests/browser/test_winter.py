@@ -11,6 +11,7 @@ from tests.rules.winter.evening import Evening
 
 from .conftest import Guests
 from .device import LAPTOP, PHONE, TELEVISION
+from .held import Held
 from .player import until
 from .teller import SLIM, Teller, begins
 
@@ -371,3 +372,18 @@ def test_whoever_is_asked_about_says_who_they_are_and_what_is_in_the_way(guest: 
     ada.town.press("n")
     ada.town.press("Enter")
     until(lambda: is_wide() == small, "the map is as it was", ada.page)
+
+
+def test_the_focus_goes_back_to_the_town_however_late_it_comes_who_somebody_is(guest: Guests) -> None:
+    ada = Teller(guest("Ada"))
+    parts = Held(ada.page, "**/assets/later-*")
+    begins([ada.player], before_the_battle(), bots=2, **SHORT)
+    ada.is_asked("Your turn: whom do you wake?")
+    ada.town.locator("[data-character=alice] image").first.click()
+    expect(ada.page.get_by_role("dialog", name="One moment…")).to_be_visible()
+    parts.let_go()
+    card = ada.page.get_by_role("dialog", name="Alice")
+    expect(card).to_contain_text("You can wake Alice now")
+    ada.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+    expect(ada.town).to_be_focused()

@@ -75,12 +75,12 @@ class Passage:
         if found is None or self.own is None:
             return 0
         card, [tale] = found
-        worth = 3 if self._faces_somebody() else 1
+        worth = 3 if self.scene.faces_somebody else 1
         return 2 * self._company(card, tale) + worth * self._placed(tale)
 
     def _company(self, card: Card, tale: str) -> int:
         assert self.own is not None
-        name, facing = self.bank.cards[card].words[0], self._faces_somebody()
+        name, facing = self.bank.cards[card].words[0], self.scene.faces_somebody
         own = self.own.cards[name]
         if self.scene.part == "trap":
             return 3 if tale in self._own_trap(card) else 2 if tale in self._best_trap(card) else 1
@@ -162,7 +162,7 @@ class Passage:
 
     def _local_tales(self, card: Card) -> Lines:
         place = self.scene.place
-        if self.lean or self.own is None or place is None or self._faces_somebody():
+        if self.lean or self.own is None or place is None or self.scene.faces_somebody:
             return ()
         return (local_tales(place).of(self.scene.side)[self.bank.cards[card].words[0]],)
 
@@ -171,14 +171,14 @@ class Passage:
             return ()
         name = self.bank.cards[card].words[0]
         tale = self.own.cards[name]
-        if self._faces_somebody():
+        if self.scene.faces_somebody:
             return (tale.foe,)
         return () if name in self.own.indoors and self._in_the_open() else (tale.alone,)
 
     def _good_tales(self, card: Card) -> Lines:
         if self.own is None:
             return ()
-        spare = self.own.spare.foe if self._faces_somebody() else self.own.spare.alone
+        spare = self.own.spare.foe if self.scene.faces_somebody else self.own.spare.alone
         return () if self.bank.cards[card].words[0] in spare else self._tales(card)
 
     def _in_the_open(self) -> bool:
@@ -194,7 +194,7 @@ class Passage:
 
     def _traps(self, card: Card) -> Lines:
         """Anybody's, which would do in a fight, too."""
-        return () if self.lean or not self._faces_somebody() else self.bank.traps[card].of(self.scene.side)
+        return () if self.lean or not self.scene.faces_somebody else self.bank.traps[card].of(self.scene.side)
 
     def _best_trap(self, card: Card) -> Lines:
         return self._traps(card)[:1]
@@ -205,7 +205,7 @@ class Passage:
         card = self.rng.choice(scene.cards)
         deed = self._pick(self.bank.cards[card].facing(scene.side))
         done = f"{{who}} {deed.act}."
-        outcome = deed.foe if self._faces_somebody() else deed.folk
+        outcome = deed.foe if self.scene.faces_somebody else deed.folk
         return card, [done] if self.lean else [done, outcome]
 
     def _naming(self, lines: Lines, cards: Sequence[Card]) -> str:
@@ -237,25 +237,15 @@ class Passage:
         quest = self.scene.quest if self.scene.part in ("introduction", "quest") else None
         if quest not in self.own.quests:
             return ()
-        told: Lines = getattr(self.own.quests[quest], self._stage())
+        told: Lines = getattr(self.own.quests[quest], self.scene.stage)
         return told
-
-    def _stage(self) -> str:
-        """What becomes of the quest."""
-        outcome = self.scene.outcome
-        if self.scene.part == "introduction":
-            return "arises"
-        return outcome if outcome in ("success", "failure", "tie") else "begins"
-
-    def _faces_somebody(self) -> bool:
-        return self.scene.part in ("battle", "trap") or self.scene.foe is not None
 
     def _events(self) -> Lines:
         """What can happen to anybody without a card."""
         scene, parts = self.scene, self.parts
         match scene.part:
             case "introduction" | "quest" if scene.quest is not None:
-                events: Lines = getattr(self.bank.quests[scene.quest], self._stage())
+                events: Lines = getattr(self.bank.quests[scene.quest], self.scene.stage)
                 return events
             case "battle" if scene.to is not None:
                 return parts.carried
@@ -382,7 +372,7 @@ class Passage:
 
     def _as_told(self, line: str | Deed) -> str:
         if isinstance(line, Deed):
-            return f"{line.act}. {line.foe if self._faces_somebody() else line.folk}"
+            return f"{line.act}. {line.foe if self.scene.faces_somebody else line.folk}"
         return line
 
     def _able(self, line: str | Deed) -> bool:

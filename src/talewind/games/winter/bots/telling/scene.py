@@ -48,3 +48,14 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """The words told last."""
     recent: tuple[str, ...] = ()
     """Words told before that, the oldest first, so that nothing is said twice."""
+
+    @property
+    def faces_somebody(self) -> bool:
+        return self.part in ("battle", "trap") or self.foe is not None
+
+    @property
+    def stage(self) -> str:
+        """What becomes of the quest."""
+        if self.part == "introduction":
+            return "arises"
+        return self.outcome if self.outcome in ("success", "failure", "tie") else "begins"
