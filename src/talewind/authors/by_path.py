@@ -167,13 +167,15 @@ class Given:
         _swap(self._mine(), {})
 
     def _mine(self) -> dict[str, ModuleType]:
-        return {name: module for name, module in list(sys.modules.items()) if self._is_mine(module)}
-
-    def _is_mine(self, module: ModuleType) -> bool:
-        file = getattr(module, "__file__", None)
         # Hundreds of modules are asked at every save: a path of each would take longer than all the rest.
         mine = str(self.folder)
-        return isinstance(file, str) and (file == mine or file.startswith(mine + os.sep))
+        within = mine + os.sep
+        return {
+            name: module
+            for name, module in list(sys.modules.items())
+            if isinstance(file := getattr(module, "__file__", None), str)
+            and (file.startswith(within) or file == mine)
+        }
 
     def _times(self) -> dict[Path, int]:
         """When each file of it was last saved, ledger and all; a file that is just being written is gone."""

@@ -73,13 +73,17 @@ class WordListener:
 
     def _heard(self, story: str) -> list[float]:
         score = [0.0] * self._count
-        spoken: dict[int, list[tuple[int, float]]] = {}
+        near: dict[int, list[tuple[int, float]]] = {}
         quoted = self.not_heard(story)
         for place, word in _first_places(attended(story)):
             for subject, value, in_lines, lines in self._worth.get(word, ()):
-                spoken.setdefault(subject, []).append((place, in_lines if lines - quoted else value))
-        for subject, values in spoken.items():
-            score[subject] = _together(values) if self._hidden else sum(value for _, value in values)
+                said = value if lines <= quoted else in_lines
+                if self._hidden:
+                    near.setdefault(subject, []).append((place, said))
+                else:
+                    score[subject] += said
+        for subject, values in near.items():
+            score[subject] = _together(values)
         return score
 
     def named_in(self, story: str) -> list[int]:
