@@ -62,12 +62,14 @@ describe('what somebody missed', () => {
     const aloud = 'Ada tells it aloud.'
     const undone = 'Ada took the last step back.'
     expect(told(spoke)).toEqual(Array(3).fill([aloud]))
-    expect(told(spoke, back)).toEqual(Array(3).fill([undone]))
-    expect(told(spoke, back, spoke)).toEqual(Array(3).fill([undone, aloud]))
-    for (const [first, ...rest] of told(spoke, hinted, { ...back, seat: 1 } as Event, back)) {
-      expect(first).not.toBe(aloud)
-      expect(rest.at(-1)).toBe(undone)
+    expect(told(spoke, back)).toEqual(Array(3).fill([]))
+    expect(told(spoke, back, { ...spoke })).toEqual(Array(3).fill([aloud]))
+    const other = { ...back, seat: 1 } as Event
+    for (const lines of told(spoke, hinted, other, back)) {
+      expect(lines).toHaveLength(2)
+      expect(lines.at(-1)).toBe('Ben took the last step back.')
     }
+    expect(told(hinted, back).map((lines) => lines.at(-1))).toEqual(Array(3).fill(undone))
   })
   it('is three lines at most', () => {
     const history = [did(1), did(1), did(0), did(1), did(1)]

@@ -1,10 +1,12 @@
 import type { Event } from '../lib/live.svelte'
 
-/** Whoever spoke up there has taken it back, to write: nobody reads there any more that they tell aloud. */
+/** Whoever spoke up there has taken it back, to write: nobody reads any more of the one or the other. */
 export const unspoken = (history: readonly Event[], id: number): boolean => {
-  const spoke = history[id]
-  if (spoke?.what !== 'spoke_up') return false
-  const theirs = (event: Event, nth: number): boolean =>
-    nth > id && 'seat' in event && event.seat === spoke.seat && event.what !== 'hinted'
-  return history.find(theirs)?.what === 'took_back'
+  const event = history[id]
+  const on = event?.what === 'spoke_up' ? 1 : event?.what === 'took_back' ? -1 : 0
+  if (!event || !on) return false
+  const theirs = history.filter(
+    (one) => 'seat' in one && one.seat === event.seat && one.what !== 'hinted',
+  )
+  return theirs[theirs.indexOf(event) + on]?.what === (on > 0 ? 'took_back' : 'spoke_up')
 }
