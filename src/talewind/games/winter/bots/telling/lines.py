@@ -1,10 +1,10 @@
-"""A line of the bank: whom it needs, and how it is known again."""
+"""A line of the bank: whom and what it needs, and how it is known again."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from .bank import Deed
+from .bank import ROOF, Deed, bank
 from .grammar import SLOT
 
 _PUT_IN = frozenset(
@@ -26,6 +26,13 @@ def roles_of(line: str) -> tuple[str, ...]:
     """Who has to be there for a line; somebody who acts always is."""
     slots = (slot for slot in SLOT.findall(line) if slot not in ACTOR_SLOTS | _PUT_IN)
     return tuple(slot.partition("_")[0] for slot in slots)
+
+
+@cache
+def needs_of(line: str) -> frozenset[str]:
+    """What a place must have for a line that leaves its place open."""
+    shown = {need for need, known in bank().needs.items() if known.of(line)}
+    return frozenset(shown | {ROOF} if "{here_in}" in line else shown)
 
 
 @cache

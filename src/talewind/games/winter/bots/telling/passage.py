@@ -13,7 +13,7 @@ from ...position import Memory
 from . import recalling
 from .bank import Deed, Lines, PersonLines, PlaceLines, Snared, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
-from .lines import ACTOR_SLOTS, first, kernel, roles_of
+from .lines import ACTOR_SLOTS, first, kernel, needs_of, roles_of
 from .scene import Scene
 
 LONGEST = 560
@@ -75,6 +75,8 @@ class Passage:
         if found is None or self.own is None:
             return 0
         card, [tale] = found
+        if not self._fits(tale):
+            return 0
         worth = 3 if self._faces_somebody() else 1
         return 2 * self._company(card, tale) + worth * self._placed(tale)
 
@@ -94,6 +96,13 @@ class Passage:
         """Whether it shows where it happens."""
         place = None if self.scene.place is None else self.bank.places[self.scene.place]
         return place is not None and (_ROOM.search(tale) is not None or place.shown_in(tale))
+
+    def _fits(self, tale: str) -> bool:
+        """Whether it can have happened here: no bed stands in a park."""
+        place = self.scene.place
+        if place is None or needs_of(tale) <= {*self.bank.places[place].has}:
+            return True
+        return tale in local_tales(place).all
 
     def plainest(self) -> str:
         """Whatever the number of cards: as many as there is room for, after the memory."""
@@ -143,21 +152,30 @@ class Passage:
         return [self._rescue() if scene.part == "save" else self._naming(parts.back, scene.cards)]
 
     def _rescue(self) -> str:
-        """One card is enough to get up for; the other lies on the table."""
+        """One card is what gets them up, after another that did not."""
         alone = self.scene.whom in (None, self.scene.character)
-        fallen = self._pick(self.parts.fallen["alone" if alone else "friend"])
-        ups = [self.bank.rescues[card] for card in self.scene.cards] or [self.parts.rise]
-        return f"{fallen} {self._pick([_ITSELF.sub(_by_oneself, up) if alone else up for up in ups])}"
+        rescues = [self.bank.rescues[card] for card in self.scene.cards]
+        ups = [rescue.up for rescue in rescues] or [self.parts.rise]
+        up = self._pick([*filter(self._fits, ups)] or ups)
+        vain = [rescue.vain for rescue in rescues if rescue.up != up and not self.lean]
+        told = [self._pick(self.parts.fallen["alone" if alone else "friend"])]
+        told += [_ITSELF.sub(_by_oneself, line) if alone else line for line in (*vain, up)]
+        return " ".join(told)
 
     def _tale(self) -> tuple[Card, list[str]] | None:
-        """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own."""
+        """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own.
+
+        Those that cannot have happened here come last.
+        """
         others = (self._good_tales, self._local_tales, self._tales, self._traps)
         traps = (self._own_trap, self._best_trap, self._traps, self._tales)
-        for told in traps if self.scene.part == "trap" else others:
-            card_of = {tale: card for card in self.scene.cards for tale in told(card)}
-            tale = self._fresh([*card_of])
-            if tale is not None:
-                return card_of[tale], [tale]
+        told = traps if self.scene.part == "trap" else others
+        cards_of = [{tale: card for card in self.scene.cards for tale in tales(card)} for tales in told]
+        for fitting in (True, False):
+            for card_of in cards_of:
+                tale = self._fresh([tale for tale in card_of if self._fits(tale) is fitting])
+                if tale is not None:
+                    return card_of[tale], [tale]
         return None
 
     def _local_tales(self, card: Card) -> Lines:
@@ -217,11 +235,13 @@ class Passage:
 
     def _without_cards(self) -> list[str]:
         """A whole tale, the character's own if one is left, before whatever cannot be left out."""
-        events = self._own_events()
-        own = self._fresh([*filter(self._placed, events)]) or self._fresh(events)
-        if own is not None:
-            return [own]
-        if events := self._events():
+        own, events = self._own_events(), self._events()
+        fitting = [*filter(self._fits, own)]
+        told = self._fresh([*filter(self._placed, fitting)]) or self._fresh(fitting)
+        told = told or self._fresh([*filter(self._fits, events)]) or self._fresh(own)
+        if told is not None:
+            return [told]
+        if events:
             return [self._pick(events)]
         must = self._must()
         if ACTOR_SLOTS.isdisjoint(SLOT.findall(" ".join(must))):
