@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from talewind.games.winter.bots.telling.bank import PersonLines
@@ -119,6 +120,8 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
             faults.append(f"does not name {hero.name}")
         elif hero is not None and _before_the_name(line.text, hero):
             faults.append(f"has a pronoun before {hero.name}")
+        if hero is not None and _after_the_other(line.text, hero):
+            faults.append("has a pronoun where {he} belongs, since it may be {foe}")
         yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
 
 
@@ -133,6 +136,17 @@ def _before_the_name(text: str, hero: PersonLines) -> bool:
     *whole, _ = _BEGINS.split(before)
     meant = re.search(rf"\b(?:{_MEANT[hero.pronoun]})\b", "".join(whole), re.IGNORECASE)
     return any(found and not _SOMEBODY_ELSE.search(text[: found.start()]) for found in (acts, meant))
+
+
+def _after_the_other(text: str, hero: PersonLines) -> bool:
+    """Whether a sentence begins with the hero's pronoun right after one that the other was the subject of."""
+    name = re.compile("|".join(re.escape(name) for name in (hero.name, hero.short) if name), re.IGNORECASE)
+    again = re.compile(rf"(?:(?:But|So|And|Then|Now) )?{hero.pronoun}\b", re.IGNORECASE)
+    for told, after in pairwise(_BEGINS.split(text)):
+        other, own = told.find("{foe}"), name.search(told)
+        if again.match(after) and other >= 0 and (other == 0 or own is None or other < own.start()):
+            return hero.pronoun != "they"
+    return False
 
 
 def _opening(line: Line) -> Iterator[str]:
@@ -186,5 +200,5 @@ def _agreement(text: str) -> Iterator[str]:
 
 def _fillable(sort: Sort) -> set[str]:
     cases = {f"{role}_{case}" for role in sort.roles for case in _CASES if role != "who"}
-    acts = (*_NAMES, *_CASES[:-1]) if "who" in sort.roles else ()
+    acts = (*_NAMES, *_CASES[:-1]) if "who" in sort.roles else ("he",) if "foe" in sort.roles else ()
     return {*sort.roles, *cases, *acts, *_SOMEWHERE}

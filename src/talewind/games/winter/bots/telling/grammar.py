@@ -87,6 +87,8 @@ class Naming:
         if slot in ("name", "who_poss") or (slot == "who" and _SAID.search(before)):
             self._named, self._between = True, None
             return _form(self._called("who"), "poss" if slot == "who_poss" else "")
+        if slot == "he":
+            return self._the_hero_again()
         if slot in _CASE_NUMBERS:
             return self._the_one_who_acts(_CASE_NUMBERS[slot])
         role, _, case = slot.partition("_")
@@ -110,6 +112,11 @@ class Naming:
         """The other one begins a sentence again, and nobody has been named since who could be meant."""
         foe, since = self._people["foe"].pronoun, _AGAIN.search(before)
         return since is not None and foe != self._people["who"].pronoun and not _SAME[foe].search(since[1])
+
+    def _the_hero_again(self) -> str:
+        """After a sentence of the other one, who may be called so, too."""
+        who = self._people["who"]
+        return _form(who.again(), "" if self._people["foe"].pronoun == who.pronoun else "they")
 
     def _the_one_who_acts(self, case: int) -> str:
         who = self._people["who"]

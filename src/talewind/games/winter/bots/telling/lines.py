@@ -12,7 +12,7 @@ _PUT_IN = frozenset(
 )
 """Slots for what is no person."""
 ACTOR_SLOTS = frozenset(
-    {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name"}
+    {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name", "he"}
 )
 """Slots that the one who acts fills."""
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 from ...data import Card, QuestName
 from ...position import Memory
 from . import recalling
-from .bank import Deed, Lines, PersonLines, PlaceLines, Snared, bank, local_tales, tales
+from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Snared, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
 from .lines import ACTOR_SLOTS, first, kernel, needs_of, roles_of
 from .scene import Scene
@@ -154,13 +154,18 @@ class Passage:
     def _rescue(self) -> str:
         """One card is what gets them up, after another that did not."""
         alone = self.scene.whom in (None, self.scene.character)
-        rescues = [self.bank.rescues[card] for card in self.scene.cards]
-        ups = [rescue.up for rescue in rescues] or [self.parts.rise]
+
+        def told(line: str) -> str:
+            return _ITSELF.sub(_by_oneself, line) if alone else line
+
+        rescues = {told(rescue.up): told(rescue.vain) for rescue in self._rescues()}
+        ups = [*rescues] or [told(self.parts.rise)]
         up = self._pick([*filter(self._fits, ups)] or ups)
-        vain = [rescue.vain for rescue in rescues if rescue.up != up and not self.lean]
-        told = [self._pick(self.parts.fallen["alone" if alone else "friend"])]
-        told += [_ITSELF.sub(_by_oneself, line) if alone else line for line in (*vain, up)]
-        return " ".join(told)
+        vain = [] if self.lean else [line for other, line in rescues.items() if other != up]
+        return " ".join([self._pick(self.parts.fallen["alone" if alone else "friend"]), *vain, up])
+
+    def _rescues(self) -> list[Rescue]:
+        return [self.bank.rescues[card] for card in self.scene.cards]
 
     def _tale(self) -> tuple[Card, list[str]] | None:
         """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own.
