@@ -45,6 +45,10 @@ _SOMEBODY_ELSE = re.compile(
     re.IGNORECASE,
 )
 """Whom a pronoun may mean before the hero has a name; of two who act, somebody is always there."""
+_FOE_ACTS = re.compile(
+    r"(?:^|[“.!?,] (?:(?:and|but|for|so) )?|"
+    r"\b(?:after|and|as|because|before|but|so|that|till|until|when|while) )\{foe\} (?:\{foe_was\}|[a-z]+)"
+)
 _BEGINS = re.compile(r"(?<=[.!?] )|(?<=[.!?]” )")
 _NAMES_AND_PRONOUNS = {
     role: (re.compile(rf"\{{(?:{names})\}}"), re.compile(rf"\{{{before}(?:they|them|their|themselves)\}}"))
@@ -139,13 +143,16 @@ def _before_the_name(text: str, hero: PersonLines) -> bool:
 
 
 def _after_the_other(text: str, hero: PersonLines) -> bool:
-    """Whether a sentence begins with the hero's pronoun right after one that the other was the subject of."""
+    """Whether a sentence begins with the hero's pronoun right after one in which the other acted last."""
+    if hero.pronoun == "they":
+        return False
     name = re.compile("|".join(re.escape(name) for name in (hero.name, hero.short) if name), re.IGNORECASE)
-    again = re.compile(rf"(?:(?:But|So|And|Then|Now) )?{hero.pronoun}\b", re.IGNORECASE)
+    again = re.compile(rf"(?:[A-Z][\w']*(?: \w+){{0,3}},? )?{hero.pronoun}\b", re.IGNORECASE)
     for told, after in pairwise(_BEGINS.split(text)):
-        other, own = told.find("{foe}"), name.search(told)
-        if again.match(after) and other >= 0 and (other == 0 or own is None or other < own.start()):
-            return hero.pronoun != "they"
+        acted = max((found.start() for found in _FOE_ACTS.finditer(told)), default=-1)
+        own = max((found.start() for found in name.finditer(told)), default=-1)
+        if acted >= 0 and acted >= own and again.match(after) and not after.rstrip(" ”").endswith("?"):
+            return True
     return False
 
 

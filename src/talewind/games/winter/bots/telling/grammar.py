@@ -29,6 +29,15 @@ _SAME = {
     ),
 }
 """Whoever else might be called so."""
+_FOE_ACTED = re.compile(
+    r"(?:^|[.!?,]”? |\b(?:and|as|because|but|so|that|till|until|when|while) )“?\{foe\} (?:\{foe_was\}|[a-z])"
+    r"[^.!?]*[.!?]”? (?:(?:And|But|So|Then) )?$"
+)
+"""The other one did something, and now a sentence begins."""
+_OTHERS = re.compile(
+    r"\b(?:they|them|people|everyone|everybody|the others)\b(?:(?!\{(?:who|name)\}).)*$", re.IGNORECASE
+)
+"""Whom “they” may mean as well."""
 _SAID = re.compile(r"[,!?]” (?:asked|called|cried|said|shouted|whispered) $")
 """Nobody says “said he” any more."""
 _CASE_NUMBERS = {"who": 0, "whom": 1, "whose": 2}
@@ -90,6 +99,10 @@ class Naming:
         if slot == "he":
             return self._the_hero_again()
         if slot in _CASE_NUMBERS:
+            if slot == "who" and _FOE_ACTED.search(before):
+                self._between = self._people["foe"].pronoun
+            if self._people["who"].pronoun == "they" and _OTHERS.search(before):
+                self._between = "they"
             return self._the_one_who_acts(_CASE_NUMBERS[slot])
         role, _, case = slot.partition("_")
         if role in self._people:

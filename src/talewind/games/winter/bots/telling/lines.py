@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from .bank import ROOF, Deed, bank
@@ -15,6 +16,11 @@ ACTOR_SLOTS = frozenset(
     {"they", "them", "their", "themselves", "was", "who", "whom", "whose", "who_poss", "name", "he"}
 )
 """Slots that the one who acts fills."""
+
+_I = re.compile(r"“[^”]*\b(?:I|me|my)\b[^”]*”")
+_SAID = re.compile(
+    r"” \w+ \{(?:foe|name|who)\}|\{(?:foe|foe_they|name|they|who)\} (?:asked|called|cried|said|told|shouted)"
+)
 
 
 def first(line: str | Deed) -> str:
@@ -33,6 +39,12 @@ def needs_of(line: str) -> frozenset[str]:
     """What a place must have for a line that leaves its place open."""
     shown = {need for need, known in bank().needs.items() if known.of(line)}
     return frozenset(shown | {ROOF} if "{here_in}" in line else shown)
+
+
+@cache
+def said_by_one(line: str) -> bool:
+    """Whether somebody in it says “I”, which two cannot."""
+    return _I.search(line) is not None and _SAID.search(line) is not None
 
 
 @cache

@@ -13,7 +13,7 @@ from ...position import Memory
 from . import recalling
 from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Snared, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
-from .lines import ACTOR_SLOTS, first, kernel, needs_of, roles_of
+from .lines import ACTOR_SLOTS, first, kernel, needs_of, roles_of, said_by_one
 from .scene import Scene
 
 LONGEST = 560
@@ -99,6 +99,8 @@ class Passage:
 
     def _fits(self, tale: str) -> bool:
         """Whether it can have happened here: no bed stands in a park."""
+        if said_by_one(tale) and any(self.people[role].pronoun == "they" for role in ("who", "foe")):
+            return False
         place = self.scene.place
         if place is None or needs_of(tale) <= {*self.bank.places[place].has}:
             return True
@@ -359,7 +361,7 @@ class Passage:
             return told
         if place.shown_in(f"{self.scene.last} {told}"):
             return told
-        return f"{self._pick(place.at)}, {told}"
+        return f"{self._pick([at for at in place.at if not self._names_somebody(at)] or place.at)}, {told}"
 
     def _there(self, told: str) -> str:
         """With the place and its people, where a tale leaves room for them."""
@@ -375,8 +377,11 @@ class Passage:
 
     def _owned(self, place: PlaceLines) -> bool:
         """Whether it is called by the name of somebody in the tale: that would be heard twice."""
+        return bool(place.short) and self._names_somebody(place.name)
+
+    def _names_somebody(self, where: str) -> bool:
         names = [(person.short or person.name).removeprefix("the ") for person in self.people.values()]
-        return bool(place.short) and any(name in place.name for name in names)
+        return any(name in where for name in names)
 
     # Choosing
 
