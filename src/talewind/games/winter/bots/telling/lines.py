@@ -19,7 +19,8 @@ ACTOR_SLOTS = frozenset(
 
 _I = re.compile(r"“[^”]*\b(?:I|me|my)\b[^”]*”")
 _SAID = re.compile(
-    r"” \w+ \{(?:foe|name|who)\}|\{(?:foe|foe_they|name|they|who)\} (?:asked|called|cried|said|told|shouted)"
+    r"” \w+ \{(?P<after>foe|name|who)\}|"
+    r"\{(?P<before>foe|foe_they|name|they|who)\} (?:asked|called|cried|said|told|shouted)"
 )
 
 
@@ -42,9 +43,12 @@ def needs_of(line: str) -> frozenset[str]:
 
 
 @cache
-def said_by_one(line: str) -> bool:
-    """Whether somebody in it says “I”, which two cannot."""
-    return _I.search(line) is not None and _SAID.search(line) is not None
+def says_i(line: str) -> frozenset[str]:
+    """Who may say “I” in it, which two cannot: `who`, or `foe`."""
+    if _I.search(line) is None:
+        return frozenset()
+    speakers = (said["after"] or said["before"] for said in _SAID.finditer(line))
+    return frozenset("foe" if speaker.startswith("foe") else "who" for speaker in speakers)
 
 
 @cache

@@ -13,7 +13,7 @@ from ...position import Memory
 from . import recalling
 from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Snared, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
-from .lines import ACTOR_SLOTS, first, kernel, needs_of, roles_of, said_by_one
+from .lines import ACTOR_SLOTS, first, kernel, needs_of, roles_of, says_i
 from .scene import Scene
 
 LONGEST = 560
@@ -99,7 +99,7 @@ class Passage:
 
     def _fits(self, tale: str) -> bool:
         """Whether it can have happened here: no bed stands in a park."""
-        if said_by_one(tale) and any(self.people[role].pronoun == "they" for role in ("who", "foe")):
+        if any(self.people[role].pronoun == "they" for role in says_i(tale)):
             return False
         place = self.scene.place
         if place is None or needs_of(tale) <= {*self.bank.places[place].has}:
