@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 from talewind.games.winter.bots.telling.bank import PersonLines
@@ -47,7 +46,8 @@ _SOMEBODY_ELSE = re.compile(
 """Whom a pronoun may mean before the hero has a name; of two who act, somebody is always there."""
 _FOE_ACTS = re.compile(
     r"(?:^|[“.!?,] (?:(?:and|but|for|so) )?|"
-    r"\b(?:after|and|as|because|before|but|so|that|till|until|when|while) )\{foe\} (?:\{foe_was\}|[a-z]+)"
+    r"\b(?:after|and|as|because|before|but|so|that|till|until|when|while) )\{foe\} (?:\{foe_was\}|[a-z]+)|"
+    r"” \w+ \{foe\}"
 )
 _BEGINS = re.compile(r"(?<=[.!?] )|(?<=[.!?]” )")
 _NAMES_AND_PRONOUNS = {
@@ -143,16 +143,21 @@ def _before_the_name(text: str, hero: PersonLines) -> bool:
 
 
 def _after_the_other(text: str, hero: PersonLines) -> bool:
-    """Whether a sentence begins with the hero's pronoun right after one in which the other acted last."""
+    """Whether a sentence begins with the hero's pronoun where the other one acted last."""
     if hero.pronoun == "they":
         return False
-    name = re.compile("|".join(re.escape(name) for name in (hero.name, hero.short) if name), re.IGNORECASE)
-    again = re.compile(rf"(?:[A-Z][\w']*(?: \w+){{0,3}},? )?{hero.pronoun}\b", re.IGNORECASE)
-    for told, after in pairwise(_BEGINS.split(text)):
-        acted = max((found.start() for found in _FOE_ACTS.finditer(told)), default=-1)
-        own = max((found.start() for found in name.finditer(told)), default=-1)
-        if acted >= 0 and acted >= own and again.match(after) and not after.rstrip(" ”").endswith("?"):
+    names = "|".join(re.escape(name) for name in (hero.name, hero.short) if name)
+    own = re.compile(rf"{names}|\{{he\}}", re.IGNORECASE)
+    again = re.compile(rf"(?:(?:[A-Z][\w']*(?: \w+){{0,3}},? )?|“[^”]*” ){hero.pronoun}\b", re.IGNORECASE)
+    other = False
+    for told in _BEGINS.split(text):
+        meant = again.match(told)
+        if other and meant and not own.search(meant[0]) and not told.rstrip(" ”").endswith("?"):
             return True
+        theirs = max((found.start() for found in _FOE_ACTS.finditer(told)), default=-1)
+        ours = max((found.start() for found in own.finditer(told)), default=meant.end() if meant else -1)
+        if max(theirs, ours) >= 0:
+            other = theirs > ours
     return False
 
 
