@@ -31,9 +31,9 @@ _SAME = {
 """Whoever else might be called so."""
 _FOE_ACTED = re.compile(
     r"(?:^|[.!?,]”? |\b(?:and|as|because|but|so|that|till|until|when|while) )“?\{foe\} (?:\{foe_was\}|[a-z])"
-    r"[^.!?]*[.!?]”? (?:(?:And|But|So|Then) )?$"
+    r"[^.!?]*[.!?]”? (?:[^{}.!?]*[.!?]”? )?(?:(?:And|But|So|Then) )?$"
 )
-"""The other one did something, and now a sentence begins."""
+"""The other one did something, at the most one sentence ago, and now a sentence begins."""
 _OTHERS = re.compile(
     r"\b(?:they|them|people|everyone|everybody|the others)\b(?:(?!\{(?:who|name)\}).)*$", re.IGNORECASE
 )
