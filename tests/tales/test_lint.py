@@ -21,6 +21,7 @@ from tools.tales.complete import complete
 from tools.tales.form import LONGEST, form
 from tools.tales.lines import FOLDER, Contents, Finding, Kind, Line, Unreadable, lines_of, read
 from tools.tales.meetings import known_kinds, meetings, met, said_once, seen_cast, visited
+from tools.tales.needs import needs
 from tools.tales.passages import passages
 from tools.tales.reading import grade, syllables
 from tools.tales.twice import twice
@@ -136,6 +137,13 @@ def opening(text: str) -> Line:
         (passage("Alice found a door.", "alone"), "shows none of key, keys"),
         (passage("She found a key.", "alone"), "does not name Alice"),
         (passage("Alice found a key", "alone"), "end like a sentence"),
+        (passage("She lost a key. Alice cried.", "alone"), "has a pronoun before Alice"),
+        (passage("The key was hers. They gave it to her. Alice cried.", "alone"), "a pronoun before Alice"),
+        (
+            passage("They lost a key, the Fox and the Cat.", "alone", "tales/fox_and_cat.toml"),
+            "a pronoun before",
+        ),
+        (passage("Took {foe_their} key from {foe}, did Alice.", "foe"), "has a pronoun before {foe}"),
         (passage("alice found a key.", "alone"), "begin with a capital"),
         (passage("Alice hid a key, and {foe} was sorry.", "foe"), "does not fit everybody"),
         (passage("Alice hid a key, and {foe} always wonders where.", "foe"), "does not fit everybody"),
@@ -184,11 +192,32 @@ def test_what_is_told_whole(bad: Line, wrong: str) -> None:
         passage("“A key!” said {who}, and {foe} took {their} hat.", "key.laid", "traps.toml"),
         passage("{who} bit the key. {they} left {foe} {their} hat.", "key.escape", "traps.toml"),
         passage("Alice was in love.", "quests.love.tie"),
+        passage("With her key in her hand Alice cried.", "alone"),
+        passage("An old woman said that she had a key. Alice cried.", "alone"),
+        passage("They'd hidden a key. Alice cried.", "alone"),
         opening("In Wintertown a love letter told some lies."),
     ],
 )
 def test_good_passages(good: Line) -> None:
     assert not [*passages(REAL, [good])]
+
+
+# Where it may be told
+
+
+def test_every_tale_may_be_told_somewhere() -> None:
+    told = passage("Alice hid a key in a wardrobe at the market.", "alone")
+    assert "needs roof, rooms, shops, and no place has all of that" in wrongs(needs(REAL, [told]))
+    at_home = line(told.text, "passage", file="there/DM.toml", key="spring.key")
+    assert "no place has" not in wrongs(needs(REAL, [at_home]))
+
+
+def test_what_a_tale_needs_is_known_by_words_that_are_told() -> None:
+    odd = winter_bank.Need(words=("zeppelin", "bed"))
+    winter = msgspec.structs.replace(REAL.winter, needs={"beds": odd})
+    spoilt = msgspec.structs.replace(REAL, winter=winter)
+    found = [*needs(spoilt, [passage("Alice hid a key in a bed.", "alone")])]
+    assert [finding.line for finding in found] == ["zeppelin"]
 
 
 # Wording

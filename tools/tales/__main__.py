@@ -15,6 +15,7 @@ from .fives import fives
 from .form import form
 from .lines import FOLDER, Contents, Finding, Unreadable, lines_of, read
 from .meetings import meetings
+from .needs import needs
 from .passages import passages
 from .places import places
 from .seen import seen
@@ -35,6 +36,7 @@ def findings(contents: Contents) -> list[Finding]:
         twice(lines),
         form(lines),
         passages(contents, lines),
+        needs(contents, lines),
         wording(lines),
     )
     return [finding for rule in rules for finding in rule]

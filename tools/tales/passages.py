@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from talewind.games.winter.bots.telling.bank import PersonLines
+
 from .lines import Contents, Finding, Line
 
 _ENDS = re.compile(r"[.!?]”?$")
@@ -33,6 +35,29 @@ _SAID_HE = re.compile(
 """Nobody has talked like that for a hundred years."""
 _OBJECT = re.compile(r"\{who\}.*\b(?:about|at|except|for|from|let|off|saw|to|with|It had) \{who\}")
 """Somebody who is named again becomes "she"."""
+_MEANT = {"he": "him|his", "she": "her", "they": "them|their"}
+_SOMEBODY_ELSE = re.compile(
+    r"\{(?:foe|folk|guards)|\b(?:actor|aunt|bab(?:y|ies)|baker|barber|boy|captain|cat|caterpillar|child(?:ren)?|clerk|colonel|"
+    r"corporal|doctor|father|fellow|friend|gentleman|general|girl|grand(?:ma|mother)|guard|husband|king|knight|"
+    r"lad|lady|lion|m[ae]n|miner|mother|mouse|nobody|officer|owl|people|prince|prisoner|queen|rebel|sentry|sergeant|soldier|"
+    r"somebody|someone|spider|stepmother|stranger|teacher|uncle|widow|wife|wizard|wom[ae]n|woodcutter)(?:'?s)?\b",
+    re.IGNORECASE,
+)
+"""Whom a pronoun may mean before the hero has a name; of two who act, somebody is always there."""
+_FOE_ACTS = re.compile(
+    r"(?:^|[“.!?,] (?:(?:and|but|for|so) )?|"
+    r"\b(?:after|and|as|because|before|but|so|that|till|until|when|while) )\{foe\} (?:\{foe_was\}|[a-z]+)|"
+    r"” \w+ \{foe\}"
+)
+_BEGINS = re.compile(r"(?<=[.!?] )|(?<=[.!?]” )")
+_NAMES_AND_PRONOUNS = {
+    role: (re.compile(rf"\{{(?:{names})\}}"), re.compile(rf"\{{{before}(?:they|them|their|themselves)\}}"))
+    for role, names, before in (
+        ("who", "who|whom|whose|who_poss|name", ""),
+        ("foe", "foe|foe_poss", "foe_"),
+        ("saved", "saved|saved_poss", "saved_"),
+    )
+}
 
 
 _KNOWN_BY = {
@@ -65,7 +90,8 @@ _SORTS = {
     "foe": Sort(270, ("foe",)),
     "there": Sort(320, ("who",)),
     "plaza": Sort(320, ("who", "place")),
-    "rescue": Sort(200, ("saved",)),
+    "vain": Sort(160, ("saved",)),
+    "up": Sort(200, ("saved",)),
 }
 _NAMES = ("name", "who_poss", "whom", "whose")
 """By any of these whoever acts is named, if nothing did before."""
@@ -76,7 +102,7 @@ _CASES = ("they", "them", "their", "themselves", "was", "poss")
 
 def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
     cards = {card.words[0]: card.words for card in contents.winter.cards.values()}
-    people = {f"tales/{key}.toml": person.name for key, person in contents.winter.people.items()}
+    people = {f"tales/{key}.toml": person for key, person in contents.winter.people.items()}
     for line in lines:
         if line.kind == "part":
             yield from (Finding(line.file, line.key, line.text, fault) for fault in _agreement(line.text))
@@ -85,9 +111,7 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         if line.kind != "passage":
             continue
         *_, of_what, sort = ("", *line.key.split("."))
-        if line.file == "rescues.toml":
-            of_what, sort = sort, "rescue"
-        elif of_what == "escapes":
+        if of_what == "escapes":
             of_what, sort = sort, "own_escape"
         elif line.file.startswith("there/"):
             of_what, sort = sort, "plaza" if line.file == "there/plaza.toml" else "there"
@@ -95,9 +119,46 @@ def passages(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         faults = [*_form(line.text, whole)]
         if of_what in cards and not re.search(rf"\b(?:{'|'.join(cards[of_what])})\b", line.text, re.I):
             faults.append(f"shows none of {', '.join(cards[of_what])}")
-        if line.file in people and people[line.file].lower() not in line.text.lower():
-            faults.append(f"does not name {people[line.file]}")
+        hero = people.get(line.file)
+        if hero is not None and hero.name.lower() not in line.text.lower():
+            faults.append(f"does not name {hero.name}")
+        elif hero is not None and _before_the_name(line.text, hero):
+            faults.append(f"has a pronoun before {hero.name}")
+        if hero is not None and _after_the_other(line.text, hero):
+            faults.append("has a pronoun where {he} belongs, since it may be {foe}")
         yield from (Finding(line.file, line.key, line.text, fault) for fault in faults)
+
+
+def _before_the_name(text: str, hero: PersonLines) -> bool:
+    """Whether somebody acts as he or she whom nobody has named; in the same sentence a coat may be his."""
+    told = text.lower()
+    names = [name.lower() for name in (hero.name, hero.short) if name]
+    before = text[: min(told.find(name) for name in names if name in told)]
+    if hero.pronoun == "they" and not before.startswith(("They", "“They")):
+        return False
+    acts = re.search(rf"\b{hero.pronoun}\b", before, re.IGNORECASE)
+    *whole, _ = _BEGINS.split(before)
+    meant = re.search(rf"\b(?:{_MEANT[hero.pronoun]})\b", "".join(whole), re.IGNORECASE)
+    return any(found and not _SOMEBODY_ELSE.search(text[: found.start()]) for found in (acts, meant))
+
+
+def _after_the_other(text: str, hero: PersonLines) -> bool:
+    """Whether a sentence begins with the hero's pronoun where the other one acted last."""
+    if hero.pronoun == "they":
+        return False
+    names = "|".join(re.escape(name) for name in (hero.name, hero.short) if name)
+    own = re.compile(rf"{names}|\{{he\}}", re.IGNORECASE)
+    again = re.compile(rf"(?:(?:[A-Z][\w']*(?: \w+){{0,3}},? )?|“[^”]*” ){hero.pronoun}\b", re.IGNORECASE)
+    other = False
+    for told in _BEGINS.split(text):
+        meant = again.match(told)
+        if other and meant and not own.search(meant[0]) and not told.rstrip(" ”").endswith("?"):
+            return True
+        theirs = max((found.start() for found in _FOE_ACTS.finditer(told)), default=-1)
+        ours = max((found.start() for found in own.finditer(told)), default=meant.end() if meant else -1)
+        if max(theirs, ours) >= 0:
+            other = theirs > ours
+    return False
 
 
 def _opening(line: Line) -> Iterator[str]:
@@ -128,6 +189,10 @@ def _form(text: str, sort: Sort) -> Iterator[str]:
         yield "does not end like a sentence"
     if not (text[:1].isupper() or text[:1] in "{“"):
         yield "does not begin with a capital"
+    for role, (names, pronouns) in _NAMES_AND_PRONOUNS.items():
+        named, meant = names.search(text), pronouns.search(text)
+        if named and meant and meant.start() < named.start() and sort is not _SORTS["up"]:
+            yield f"has a pronoun before {{{role}}}"
     yield from _agreement(text)
     if _OBJECT.search(text):
         yield "has {who} where {them} belongs"
@@ -147,5 +212,5 @@ def _agreement(text: str) -> Iterator[str]:
 
 def _fillable(sort: Sort) -> set[str]:
     cases = {f"{role}_{case}" for role in sort.roles for case in _CASES if role != "who"}
-    acts = (*_NAMES, *_CASES[:-1]) if "who" in sort.roles else ()
+    acts = (*_NAMES, *_CASES[:-1]) if "who" in sort.roles else ("he",) if "foe" in sort.roles else ()
     return {*sort.roles, *cases, *acts, *_SOMEWHERE}

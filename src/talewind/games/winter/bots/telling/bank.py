@@ -6,6 +6,7 @@ Whole tales are read when their character first comes into a passage.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
 from typing import Literal, TypeVar
@@ -33,6 +34,8 @@ from ...town import LOCATIONS, SPACES
 Lines = tuple[str, ...]
 PLAZA = "plaza"
 """What happens at any of them, which its tales leave open."""
+ROOF = "roof"
+"""What most of all a tale may need."""
 
 
 class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -71,6 +74,15 @@ class Traps(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.laid if side == "spring" else self.escape
 
 
+class Rescue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody who has fallen gets up again, with a card's picture."""
+
+    vain: str
+    """What was tried first, and did not help."""
+    up: str
+    """Why they get up after all."""
+
+
 class Tale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody did with a card's picture, told whole: where no enemy is, and where one is."""
 
@@ -87,6 +99,10 @@ class LocalTales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def of(self, side: Side) -> dict[str, str]:
         return self.spring if side == "spring" else self.winter
+
+    @property
+    def all(self) -> Collection[str]:
+        return (*self.spring.values(), *self.winter.values())
 
 
 class QuestTales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -156,12 +172,34 @@ class PlaceLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What people call it who live there, if not the same."""
     words: Lines = ()
     """What shows it, besides its name."""
-    open: bool = False
-    """Nobody has a roof over their head there."""
+    has: Lines = ()
+    """What tales may need that is there."""
+
+    @property
+    def open(self) -> bool:
+        """Nobody has a roof over their head there."""
+        return ROOF not in self.has
 
     def shown_in(self, text: str) -> bool:
         shown = (self.name.removeprefix("the "), *self.words)
         return re.search(rf"\b(?:{'|'.join(map(re.escape, shown))})\b", text, re.IGNORECASE) is not None
+
+
+class Need(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """By which words one sees that a tale needs something of its place."""
+
+    words: Lines
+    but: Lines = ()
+    """What they may stand in all the same."""
+
+    def of(self, text: str) -> bool:
+        return _any_of(self.words).search(_any_of(self.but).sub("", text) if self.but else text) is not None
+
+
+@cache
+def _any_of(words: Lines) -> re.Pattern[str]:
+    longest_first = sorted(words, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})s?(?!\w)", re.IGNORECASE)
 
 
 class QuestLines(QuestTales, frozen=True, forbid_unknown_fields=True):
@@ -202,11 +240,12 @@ class PartLines(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Bank(msgspec.Struct, frozen=True):
     cards: dict[Card, CardLines]
     traps: dict[Card, Traps]
-    rescues: dict[Card, str]
-    """Why somebody who has fallen gets up, with a card's picture."""
+    rescues: dict[Card, Rescue]
     people: dict[str, PersonLines]
     """By character; and the two sides as a whole, `rebels` and `soldiers`."""
     places: dict[Space, PlaceLines]
+    needs: dict[str, Need]
+    """What a place has, or has not."""
     quests: dict[QuestName, QuestLines]
     parts: PartLines
     openings: dict[QuestName, dict[QuestName, Lines]]
@@ -234,15 +273,17 @@ def bank() -> Bank:
     named = _read("cards.toml", dict[str, CardLines])
     cards = {card.no: card for card in named.values()}
     traps = _read("traps.toml", dict[str, Traps])
-    rescues = _read("rescues.toml", dict[str, str])
+    rescues = _read("rescues.toml", dict[str, Rescue])
     people = _read("people.toml", dict[str, PersonLines])
     places = _read("places.toml", dict[Space, PlaceLines])
+    needs = _read("needs.toml", dict[str, Need])
     quests = _read("quests.toml", dict[QuestName, QuestLines])
     _all_told("cards.toml", sorted(cards), list(CARDS))
     _all_told("traps.toml", set(traps), set(named))
     _all_told("rescues.toml", set(rescues), set(named))
     _all_told("people.toml", set(people), {*EVERY_CHARACTER, "rebels", "soldiers"})
     _all_told("places.toml", set(places), set(SPACES))
+    _all_told("needs.toml", set(needs), {each for place in places.values() for each in place.has})
     _all_told("quests.toml", set(quests), set(EVERY_QUEST))
     return Bank(
         cards=cards,
@@ -250,6 +291,7 @@ def bank() -> Bank:
         rescues={card.no: rescues[name] for name, card in named.items()},
         people=people,
         places=places,
+        needs=needs,
         quests=quests,
         parts=_read("parts.toml", PartLines),
         openings=_read("openings.toml", dict[QuestName, dict[QuestName, Lines]]),

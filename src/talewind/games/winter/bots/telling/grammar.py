@@ -29,6 +29,15 @@ _SAME = {
     ),
 }
 """Whoever else might be called so."""
+_FOE_ACTED = re.compile(
+    r"(?:^|[.!?,]”? |\b(?:and|as|because|but|so|that|till|until|when|while) )“?\{foe\} (?:\{foe_was\}|[a-z])"
+    r"[^.!?]*[.!?]”? (?:[^{}.!?]*[.!?]”? )?(?:(?:And|But|So|Then) )?$"
+)
+"""The other one did something, at the most one sentence ago, and now a sentence begins."""
+_OTHERS = re.compile(
+    r"\b(?:they|them|people|everyone|everybody|the others)\b(?:(?!\{(?:who|name)\}).)*$", re.IGNORECASE
+)
+"""Whom “they” may mean as well."""
 _SAID = re.compile(r"[,!?]” (?:asked|called|cried|said|shouted|whispered) $")
 """Nobody says “said he” any more."""
 _CASE_NUMBERS = {"who": 0, "whom": 1, "whose": 2}
@@ -87,7 +96,13 @@ class Naming:
         if slot in ("name", "who_poss") or (slot == "who" and _SAID.search(before)):
             self._named, self._between = True, None
             return _form(self._called("who"), "poss" if slot == "who_poss" else "")
+        if slot == "he":
+            return self._the_hero_again()
         if slot in _CASE_NUMBERS:
+            if slot == "who" and _FOE_ACTED.search(before):
+                self._between = self._people["foe"].pronoun
+            if self._people["who"].pronoun == "they" and _OTHERS.search(before):
+                self._between = "they"
             return self._the_one_who_acts(_CASE_NUMBERS[slot])
         role, _, case = slot.partition("_")
         if role in self._people:
@@ -110,6 +125,11 @@ class Naming:
         """The other one begins a sentence again, and nobody has been named since who could be meant."""
         foe, since = self._people["foe"].pronoun, _AGAIN.search(before)
         return since is not None and foe != self._people["who"].pronoun and not _SAME[foe].search(since[1])
+
+    def _the_hero_again(self) -> str:
+        """After a sentence of the other one, who may be called so, too."""
+        who = self._people["who"]
+        return _form(who.again(), "" if self._people["foe"].pronoun == who.pronoun else "they")
 
     def _the_one_who_acts(self, case: int) -> str:
         who = self._people["who"]

@@ -11,9 +11,9 @@ from typing import TypeVar
 from ...data import Card, QuestName
 from ...position import Memory
 from . import recalling
-from .bank import Deed, Lines, PersonLines, PlaceLines, Snared, bank, local_tales, tales
+from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Snared, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
-from .lines import ACTOR_SLOTS, first, kernel, roles_of
+from .lines import ACTOR_SLOTS, first, kernel, needs_of, roles_of, says_i
 from .scene import Scene
 
 LONGEST = 560
@@ -75,6 +75,8 @@ class Passage:
         if found is None or self.own is None:
             return 0
         card, [tale] = found
+        if not self._fits(tale):
+            return 0
         worth = 3 if self.scene.faces_somebody else 1
         return 2 * self._company(card, tale) + worth * self._placed(tale)
 
@@ -94,6 +96,15 @@ class Passage:
         """Whether it shows where it happens."""
         place = None if self.scene.place is None else self.bank.places[self.scene.place]
         return place is not None and (_ROOM.search(tale) is not None or place.shown_in(tale))
+
+    def _fits(self, tale: str) -> bool:
+        """Whether it can have happened here: no bed stands in a park."""
+        if any(self.people[role].pronoun == "they" for role in says_i(tale)):
+            return False
+        place = self.scene.place
+        if place is None or needs_of(tale) <= {*self.bank.places[place].has}:
+            return True
+        return tale in local_tales(place).all
 
     def plainest(self) -> str:
         """Whatever the number of cards: as many as there is room for, after the memory."""
@@ -143,21 +154,35 @@ class Passage:
         return [self._rescue() if scene.part == "save" else self._naming(parts.back, scene.cards)]
 
     def _rescue(self) -> str:
-        """One card is enough to get up for; the other lies on the table."""
+        """One card is what gets them up, after another that did not."""
         alone = self.scene.whom in (None, self.scene.character)
-        fallen = self._pick(self.parts.fallen["alone" if alone else "friend"])
-        ups = [self.bank.rescues[card] for card in self.scene.cards] or [self.parts.rise]
-        return f"{fallen} {self._pick([_ITSELF.sub(_by_oneself, up) if alone else up for up in ups])}"
+
+        def told(line: str) -> str:
+            return _ITSELF.sub(_by_oneself, line) if alone else line
+
+        rescues = {told(rescue.up): told(rescue.vain) for rescue in self._rescues()}
+        ups = [*rescues] or [told(self.parts.rise)]
+        up = self._pick([*filter(self._fits, ups)] or ups)
+        vain = [] if self.lean else [line for other, line in rescues.items() if other != up]
+        return " ".join([self._pick(self.parts.fallen["alone" if alone else "friend"]), *vain, up])
+
+    def _rescues(self) -> list[Rescue]:
+        return [self.bank.rescues[card] for card in self.scene.cards]
 
     def _tale(self) -> tuple[Card, list[str]] | None:
-        """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own."""
+        """A whole tale of one of the cards that was not told yet, by luck: rather a trap, or one's own.
+
+        Those that cannot have happened here come last.
+        """
         others = (self._good_tales, self._local_tales, self._tales, self._traps)
         traps = (self._own_trap, self._best_trap, self._traps, self._tales)
-        for told in traps if self.scene.part == "trap" else others:
-            card_of = {tale: card for card in self.scene.cards for tale in told(card)}
-            tale = self._fresh([*card_of])
-            if tale is not None:
-                return card_of[tale], [tale]
+        told = traps if self.scene.part == "trap" else others
+        cards_of = [{tale: card for card in self.scene.cards for tale in tales(card)} for tales in told]
+        for fitting in (True, False):
+            for card_of in cards_of:
+                tale = self._fresh([tale for tale in card_of if self._fits(tale) is fitting])
+                if tale is not None:
+                    return card_of[tale], [tale]
         return None
 
     def _local_tales(self, card: Card) -> Lines:
@@ -217,11 +242,13 @@ class Passage:
 
     def _without_cards(self) -> list[str]:
         """A whole tale, the character's own if one is left, before whatever cannot be left out."""
-        events = self._own_events()
-        own = self._fresh([*filter(self._placed, events)]) or self._fresh(events)
-        if own is not None:
-            return [own]
-        if events := self._events():
+        own, events = self._own_events(), self._events()
+        fitting = [*filter(self._fits, own)]
+        told = self._fresh([*filter(self._placed, fitting)]) or self._fresh(fitting)
+        told = told or self._fresh([*filter(self._fits, events)]) or self._fresh(own)
+        if told is not None:
+            return [told]
+        if events:
             return [self._pick(events)]
         must = self._must()
         if ACTOR_SLOTS.isdisjoint(SLOT.findall(" ".join(must))):
@@ -324,7 +351,7 @@ class Passage:
             return told
         if place.shown_in(f"{self.scene.last} {told}"):
             return told
-        return f"{self._pick(place.at)}, {told}"
+        return f"{self._pick([at for at in place.at if not self._names_somebody(at)] or place.at)}, {told}"
 
     def _there(self, told: str) -> str:
         """With the place and its people, where a tale leaves room for them."""
@@ -340,8 +367,11 @@ class Passage:
 
     def _owned(self, place: PlaceLines) -> bool:
         """Whether it is called by the name of somebody in the tale: that would be heard twice."""
+        return bool(place.short) and self._names_somebody(place.name)
+
+    def _names_somebody(self, where: str) -> bool:
         names = [(person.short or person.name).removeprefix("the ") for person in self.people.values()]
-        return bool(place.short) and any(name in place.name for name in names)
+        return any(name in where for name in names)
 
     # Choosing
 
