@@ -168,13 +168,11 @@ class Given:
 
     def _mine(self) -> dict[str, ModuleType]:
         # Hundreds of modules are asked at every save: a path of each would take longer than all the rest.
-        mine = str(self.folder)
-        within = mine + os.sep
+        mine, within = str(self.folder), f"{self.folder}{os.sep}"
         return {
             name: module
             for name, module in list(sys.modules.items())
-            if isinstance(file := getattr(module, "__file__", None), str)
-            and (file.startswith(within) or file == mine)
+            if (file := str(getattr(module, "__file__", None))).startswith(within) or file == mine
         }
 
     def _times(self) -> dict[Path, int]:

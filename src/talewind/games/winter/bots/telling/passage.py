@@ -11,10 +11,11 @@ from typing import TypeVar
 from ...data import Card, QuestName
 from ...position import Memory
 from . import recalling
-from .bank import Deed, Lines, PersonLines, PlaceLines, Rescue, Snared, bank, local_tales, tales
+from .bank import Deed, Lines, PersonLines, Rescue, Snared, bank, local_tales, tales
 from .grammar import SLOT, Naming, capitals, listed
-from .lines import ACTOR_SLOTS, first, kernel, needs_of, roles_of, says_i
+from .lines import ACTOR_SLOTS, first, kernel, roles_of
 from .scene import Scene
+from .where import Where
 
 LONGEST = 560
 """Characters of a passage: most have some 200, but a memory may come before it, and other cards after it."""
@@ -25,12 +26,6 @@ NOTHING = "And so it went on."
 _LENGTH_LEAST = 8
 """Fewer characters are not remembered."""
 
-_SOMEWHERE = PlaceLines("Wintertown", ("in Wintertown",), "the neighbours", "the sentries")
-"""For tales of a place where nobody knows which."""
-_SETTING = re.compile(r"\{here(?P<roof>_in)?\} ")
-"""Before a tale that could happen in many places: here its first sentence says where it did."""
-_ROOM = re.compile(r"\{(?:at|folk|guards|here|in|place)\}")
-"""Where a tale says where it happens."""
 _FIRST_NAMED = r"(?i:((?:at|by|in|on|outside|since|under|when) [^“”.!?]{,60}, )?NAME)(?= (?!and\b)[a-z])"
 _ITSELF = re.compile(r"((?:^|[.!?]”? )?)\{saved((?:_\w+)?)\}")
 """Whoever is saved, at the beginning of a sentence or within one."""
@@ -52,6 +47,7 @@ class Passage:
         """Those who have been lost do not act: others of their side do, until they are back."""
         self.own = None if self.actor is None else tales(self.actor)
         self.people = self._people()
+        self.where = Where(scene.place, self.people)
         self.lean = False
         """After too many words: without what is not needed."""
         self.picked: list[str] = []
@@ -64,7 +60,7 @@ class Passage:
         told = " ".join([*before, self._going_on(told) if named else told])
         if self.scene.to is not None:
             told = told.replace("{to}", self.bank.places[self.scene.to].name)
-        return capitals(Naming(self.people).name(self._there(told)))
+        return capitals(Naming(self.people).name(self.where.named(told, self.rng)))
 
     def liking(self) -> int:
         """How good company a tale of the card here is, from 0: rather one that shows the place.
@@ -75,10 +71,10 @@ class Passage:
         if found is None or self.own is None:
             return 0
         card, [tale] = found
-        if not self._fits(tale):
+        if not self.where.fits(tale):
             return 0
         worth = 3 if self.scene.faces_somebody else 1
-        return 2 * self._company(card, tale) + worth * self._placed(tale)
+        return 2 * self._company(card, tale) + worth * self.where.shown_in(tale)
 
     def _company(self, card: Card, tale: str) -> int:
         assert self.own is not None
@@ -91,20 +87,6 @@ class Passage:
         if name in (self.own.spare.foe if facing else self.own.spare.alone):
             return 0
         return 3 if facing or name in self.own.best else 2
-
-    def _placed(self, tale: str) -> bool:
-        """Whether it shows where it happens."""
-        place = None if self.scene.place is None else self.bank.places[self.scene.place]
-        return place is not None and (_ROOM.search(tale) is not None or place.shown_in(tale))
-
-    def _fits(self, tale: str) -> bool:
-        """Whether it can have happened here: no bed stands in a park."""
-        if any(self.people[role].pronoun == "they" for role in says_i(tale)):
-            return False
-        place = self.scene.place
-        if place is None or needs_of(tale) <= {*self.bank.places[place].has}:
-            return True
-        return tale in local_tales(place).all
 
     def plainest(self) -> str:
         """Whatever the number of cards: as many as there is room for, after the memory."""
@@ -162,7 +144,7 @@ class Passage:
 
         rescues = {told(rescue.up): told(rescue.vain) for rescue in self._rescues()}
         ups = [*rescues] or [told(self.parts.rise)]
-        up = self._pick([*filter(self._fits, ups)] or ups)
+        up = self._pick([*filter(self.where.fits, ups)] or ups)
         vain = [] if self.lean else [line for other, line in rescues.items() if other != up]
         return " ".join([self._pick(self.parts.fallen["alone" if alone else "friend"]), *vain, up])
 
@@ -180,7 +162,7 @@ class Passage:
         cards_of = [{tale: card for card in self.scene.cards for tale in tales(card)} for tales in told]
         for fitting in (True, False):
             for card_of in cards_of:
-                tale = self._fresh([tale for tale in card_of if self._fits(tale) is fitting])
+                tale = self._fresh([tale for tale in card_of if self.where.fits(tale) is fitting])
                 if tale is not None:
                     return card_of[tale], [tale]
         return None
@@ -198,16 +180,13 @@ class Passage:
         tale = self.own.cards[name]
         if self.scene.faces_somebody:
             return (tale.foe,)
-        return () if name in self.own.indoors and self._in_the_open() else (tale.alone,)
+        return () if name in self.own.indoors and self.where.open else (tale.alone,)
 
     def _good_tales(self, card: Card) -> Lines:
         if self.own is None:
             return ()
         spare = self.own.spare.foe if self.scene.faces_somebody else self.own.spare.alone
         return () if self.bank.cards[card].words[0] in spare else self._tales(card)
-
-    def _in_the_open(self) -> bool:
-        return self.scene.place is not None and self.bank.places[self.scene.place].open
 
     def _own_trap(self, card: Card) -> Lines:
         if self.lean or self.own is None:
@@ -243,9 +222,9 @@ class Passage:
     def _without_cards(self) -> list[str]:
         """A whole tale, the character's own if one is left, before whatever cannot be left out."""
         own, events = self._own_events(), self._events()
-        fitting = [*filter(self._fits, own)]
-        told = self._fresh([*filter(self._placed, fitting)]) or self._fresh(fitting)
-        told = told or self._fresh([*filter(self._fits, events)]) or self._fresh(own)
+        fitting = [*filter(self.where.fits, own)]
+        told = self._fresh([*filter(self.where.shown_in, fitting)]) or self._fresh(fitting)
+        told = told or self._fresh([*filter(self.where.fits, events)]) or self._fresh(own)
         if told is not None:
             return [told]
         if events:
@@ -338,40 +317,10 @@ class Passage:
         name = re.match(_FIRST_NAMED.replace("NAME", re.escape(self.people["who"].name)), tale)
         return tale if name is None else f"{name[1] or ''}{{they}}{tale[name.end() :]}"
 
-    # Where it happened
-
     def _set(self, tale: str) -> str:
         """A tale that leaves its place open, with the place, unless the table knows it."""
-        setting = _SETTING.match(tale)
-        if setting is None:
-            return tale
-        told = tale[setting.end() :]
-        place = None if self.scene.place is None else self.bank.places[self.scene.place]
-        if place is None or self.lean or (setting["roof"] and place.open):
-            return told
-        if place.shown_in(f"{self.scene.last} {told}"):
-            return told
-        return f"{self._pick([at for at in place.at if not self._names_somebody(at)] or place.at)}, {told}"
-
-    def _there(self, told: str) -> str:
-        """With the place and its people, where a tale leaves room for them."""
-        here = self.scene.place
-        place = _SOMEWHERE if here is None else self.bank.places[here]
-        called = (
-            place.short if self._owned(place) else self.rng.choice((place.name, place.short or place.name))
-        )
-        plainly = place.at[0].replace(place.name, called)
-        for slot, words in (("place", called), ("in", plainly), ("folk", place.folk)):
-            told = told.replace(f"{{{slot}}}", words)
-        return told.replace("{guards}", place.guards).replace("{at}", plainly)
-
-    def _owned(self, place: PlaceLines) -> bool:
-        """Whether it is called by the name of somebody in the tale: that would be heard twice."""
-        return bool(place.short) and self._names_somebody(place.name)
-
-    def _names_somebody(self, where: str) -> bool:
-        names = [(person.short or person.name).removeprefix("the ") for person in self.people.values()]
-        return any(name in where for name in names)
+        ways, told = self.where.set(tale, self.scene.last)
+        return f"{self._pick(ways)}, {told}" if ways and not self.lean else told
 
     # Choosing
 
