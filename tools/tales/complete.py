@@ -28,7 +28,7 @@ PLOTS, OCCASIONS, DEEDS, TOLD = 40, 60, 2, 4
 KINDS = frozenset(
     (
         *("feat", "silly", "rude", "crime", "sweet", "show", "loud", "slow", "home", "here", "away"),
-        *("beast", "part", "food", "mess", "odd"),
+        *("beast", "part", "food", "mess", "odd", "seen", "bad"),
     )
 )
 """What deeds are and occasions take; besides, wonders are known, and deeds in which something is said."""
