@@ -33,7 +33,7 @@ KINDS = frozenset(
 )
 """What deeds are and occasions take; besides, wonders are known, and deeds in which something is said."""
 HANDS, CARDS, CHOICE, AT_LEAST = 40, 4, 3, 38
-"""Of so many hands of so many cards at least so many have a choice of some plots, and of some other occasions."""
+"""Of so many hands of so many cards at least so many have a choice of some plots, and of other occasions."""
 CUES = 20
 """By which each of the words is known to listeners, too."""
 FIRST_PAIRS = [

@@ -135,8 +135,8 @@ def tellings(known: Sequence[Deeds], among: Sequence[Occasion]) -> list[Telling]
 
 
 def fresh_occasions(words: Sequence[str], hand: Hand) -> Iterator[tuple[int, str]]:
-    """As they would be told of these words, each with what speaks against it: that it is no plot, and deeds that
-    were told here."""
+    """As they would be told of these words, each with what speaks against it: that it is no plot, and deeds
+    that were told here."""
     known = [bank.deeds()[word] for word in words if word in bank.deeds()]
     if len(known) < len(words):
         return
@@ -148,8 +148,8 @@ def fresh_occasions(words: Sequence[str], hand: Hand) -> Iterator[tuple[int, str
 
 
 def _ways(known: Sequence[Deeds], among: Sequence[Occasion], rng: Random) -> Iterator[Telling]:
-    """One way of telling of these words on each occasion, so that those which take little are told as often as
-    those which take anything."""
+    """One way of telling of these words on each occasion, so that those which take little are told as often
+    as those which take anything."""
     for occasion in rng.sample(among, len(among)):
         if ways := tellings(known, [occasion]):
             yield rng.choice(ways)
