@@ -20,6 +20,8 @@ _NO_PLOT: Final = 2
 _AGAIN: Final = 4
 """An occasion that is no plot, and still more a deed that was told here, counts more against a tale than any
 difference in how it is found."""
+ROOM: Final = 30
+"""Left in every tale for the beginning of a table's style; nor are the longest the best to hear."""
 FORMS: Final = ("{he}", "{his}", "{him}", "{himself}")
 """As a deed speaks of whoever did it; and what is said instead, by the places of an occasion:"""
 PRONOUNS: Final = {
@@ -143,7 +145,7 @@ def fresh_occasions(words: Sequence[str], hand: Hand) -> Iterator[tuple[int, str
     for plots in (True, False):
         for way in islice(_ways(known, untold(hand, plots=plots), hand.rng), DRAFTS):
             deeds = [hand.fresh(suiting) for suiting in way.deeds]
-            if len(tale := told_on(way.occasion.frame, deeds)) <= LIMIT:
+            if len(tale := told_on(way.occasion.frame, deeds)) <= LIMIT - ROOM:
                 yield _NO_PLOT * (not plots) + _AGAIN * sum(map(hand.said, deeds)), tale
 
 
