@@ -6,22 +6,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import islice, permutations
+from itertools import islice, permutations, zip_longest
 from random import Random
 from typing import Final, NamedTuple
 
 from . import bank
 from .bank import Deed, Deeds
+from .company import company
 from .meeting import grants
 from .phrases import LIMIT, Hand
+from .styles import style_of
 
-DRAFTS: Final = 24
+DRAFTS: Final = 40
 _NO_PLOT: Final = 2
 _AGAIN: Final = 4
 """An occasion that is no plot, and still more a deed that was told here, counts more against a tale than any
 difference in how it is found."""
 ROOM: Final = 30
-"""Left in every tale for the beginning of a table's style; nor are the longest the best to hear."""
+"""Left for the beginning of a table's style."""
 FORMS: Final = ("{he}", "{his}", "{him}", "{himself}")
 """As a deed speaks of whoever did it; and what is said instead, by the places of an occasion:"""
 PRONOUNS: Final = {
@@ -142,16 +144,17 @@ def fresh_occasions(words: Sequence[str], hand: Hand) -> Iterator[tuple[int, str
     known = [bank.deeds()[word] for word in words if word in bank.deeds()]
     if len(known) < len(words):
         return
+    most = LIMIT if style_of(company().style) is None else LIMIT - ROOM
     for plots in (True, False):
         for way in islice(_ways(known, untold(hand, plots=plots), hand.rng), DRAFTS):
             deeds = [hand.fresh(suiting) for suiting in way.deeds]
-            if len(tale := told_on(way.occasion.frame, deeds)) <= LIMIT - ROOM:
+            if len(tale := told_on(way.occasion.frame, deeds)) <= most:
                 yield _NO_PLOT * (not plots) + _AGAIN * sum(map(hand.said, deeds)), tale
 
 
 def _ways(known: Sequence[Deeds], among: Sequence[Occasion], rng: Random) -> Iterator[Telling]:
     """One way of telling of these words on each occasion, so that those which take little are told as often
-    as those which take anything."""
-    for occasion in rng.sample(among, len(among)):
-        if ways := tellings(known, [occasion]):
-            yield rng.choice(ways)
+    as those which take anything; then another on each."""
+    ways = [tellings(known, [occasion]) for occasion in rng.sample(among, len(among))]
+    shuffled = [rng.sample(each, len(each)) for each in ways]
+    yield from (way for together in zip_longest(*shuffled) for way in together if way)
