@@ -251,8 +251,8 @@ def _hidden(contents: Contents) -> Iterator[Line]:
     for word, known in contents.deeds.items():
         told = (told_on("He {he}.", [deed]) for deed in known.all)
         yield from _each("deeds.toml", word, "sentence", told)
-    for file, known in (("plots.toml", contents.plots), ("occasions.toml", contents.occasions)):
-        for key, lines in msgspec.structs.asdict(known).items():
+    for file, written in (("plots.toml", contents.plots), ("occasions.toml", contents.occasions)):
+        for key, lines in msgspec.structs.asdict(written).items():
             frames = (occasion_of(line, key).frame for line in lines)
             yield from _each(file, key, "occasion", (PLACE.sub("{}", frame) for frame in frames))
     yield from five_lines(contents.fives)
