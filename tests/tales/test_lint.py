@@ -419,9 +419,9 @@ def scenes(lines: list[str]) -> Spoil:
     return lambda contents: msgspec.structs.replace(contents, scenes=Scenes(lines))
 
 
-def occasions(lines: list[str]) -> Spoil:
+def occasions(lines: list[str], kind: str = "occasions") -> Spoil:
     told = Occasions(proud=lines, plain=[], tall=[])
-    return lambda contents: msgspec.structs.replace(contents, occasions=told)
+    return lambda contents: msgspec.structs.replace(contents, **{kind: told})
 
 
 def traps_with(**changes: Any) -> Spoil:
@@ -486,7 +486,9 @@ def only_style(name: str) -> Spoil:
         (entry("deeds", "cat", Deeds([Deed("furry", "purred")])), "purred: is of no known kind: furry"),
         (without("deeds", "cat"), "deeds.toml: cat: is missing"),
         (occasions(["I {I}."]), "occasions.toml: occasions: 1, at least 60"),
+        (occasions(["I {I}."], "plots"), "plots.toml: plots: 1, at least 40"),
         (occasions(["I {I furry -loud}."]), "I {I}.: asks for no known kind: furry"),
+        (occasions(["I {I furry -loud}."], "plots"), "I {I}.: asks for no known kind: furry"),
         (occasions(["I {I loud}, {I away} and {I beast}."] * 2), "hands 0 can be told of on 3"),
         (noun_with(who=Graded(plain=["one"])), "cat: who: 1, at least 2"),
         (noun_with(what=Graded(oblique=["one"])), "cat: what: 1, at least 2"),

@@ -9,6 +9,7 @@ from statistics import fmean
 
 import pytest
 
+from talewind.games.end import bots
 from talewind.games.end.bots import riddle_of, spare, subjects
 from talewind.games.end.lexicon import WORDS, Word, lexicon
 from talewind.games.end.referee import mentions, sentences
@@ -31,6 +32,7 @@ ROOM = 40
 """An occasion may be so much longer than its longest deeds leave room for."""
 PROUD = "He says that he {he}, that she {she}, and that I {I}, and he ought to know."
 TALL = "In my dream I {I}, he {he}, and she {she}, and then it was time to get up."
+NONE = Occasions(proud=[], plain=[], tall=[])
 
 
 def three(rng: Random) -> list[Word]:
@@ -67,6 +69,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
         for word in ("owl", "crown", "clock")
     }
     monkeypatch.setattr(bank, "deeds", lambda: known)
+    monkeypatch.setattr(bank, "plots", lambda: NONE)
     monkeypatch.setattr(bank, "occasions", lambda: Occasions(proud=[PROUD], plain=[], tall=[TALL]))
 
 
@@ -123,9 +126,10 @@ def test_an_occasion_comes_once_and_a_deed_again_only_if_there_is_no_other() -> 
     words = ["owl", "crown", "clock"]
     first = next(tale for _, tale in fresh_occasions(words, Hand(Random(1))) if "ought to know" in tale)
     assert [deed in first for deed in ("fed owl", "fed crown", "fed clock")] == [True] * 3
-    (_, second), *others = told = [*fresh_occasions(words, Hand(Random(1), [first]))]
-    assert len(others) == 5, "each word in each place"
-    assert all(against == 0 and "get up" in tale and "fed" not in tale for against, tale in told)
+    told = [tale for _, rng in lucks(20) for _, tale in fresh_occasions(words, Hand(rng, [first]))]
+    assert len({*told}) == 6, "each word in each place"
+    assert all("get up" in tale and "fed" not in tale for tale in told)
+    second = told[0]
     assert [*fresh_occasions(words, Hand(Random(1), [first, second]))] == []
     assert [*fresh_occasions(["owl", "crown", "zibble"], Hand(Random(1)))] == []
 
@@ -146,6 +150,33 @@ def test_no_hidden_word_is_said_whatever_is_told_where() -> None:
         assert 1 <= sentences(story) <= 2, story
         assert trouble_with(story, LIMIT + ROOM) is None, story
         assert "{" not in story
+
+
+@pytest.mark.usefixtures("few")
+def test_a_plot_is_told_before_any_other_occasion_unless_its_deeds_were_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bank, "plots", lambda: Occasions(proud=[PROUD], plain=[], tall=[]))
+    monkeypatch.setattr(bank, "occasions", lambda: Occasions(proud=[], plain=[], tall=[TALL]))
+    words, heard = ["owl", "crown", "clock"], [f"I fed {word} to myself." for word in ("owl", "crown")]
+
+    def first(told: list[str]) -> str:
+        return min(fresh_occasions(words, Hand(Random(1), told)))[1]
+
+    plot = first([])
+    assert "ought to know" in plot
+    assert "get up" in first([plot])
+    assert "get up" in first(heard)
+
+
+def test_a_narrator_lets_go_the_card_without_which_there_is_a_plot(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("snail", "owl", "crown", "clock")
+    known = {word: Deeds([Deed("food", f"ate {word}")]) for word in words[:3]}
+    known["clock"] = Deeds([Deed("loud", "struck nine")])
+    plot = "I {I food}, so he {he food}, and in the end my aunt {she food}, as aunts do."
+    monkeypatch.setattr(bots, "deeds", lambda: known)
+    monkeypatch.setattr(bank, "plots", lambda: Occasions(proud=[plot], plain=[], tall=[]))
+    assert spare([*map(number, words)], []) == [number("clock")]
 
 
 def test_what_would_be_too_long_is_not_told_on_that_occasion(monkeypatch: pytest.MonkeyPatch) -> None:

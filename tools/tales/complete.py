@@ -23,17 +23,17 @@ ALLUSIONS = 6
 A_LEVEL = 2
 SCENES, GLIMPSES, PHRASES = 150, 4, 2
 """Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
-OCCASIONS, DEEDS, TOLD = 60, 2, 4
-"""Occasions, and for each word so many deeds; with mishaps or wonders so many."""
+PLOTS, OCCASIONS, DEEDS, TOLD = 40, 60, 2, 4
+"""Plots, other occasions, and for each word so many deeds; with mishaps or wonders so many."""
 KINDS = frozenset(
     (
         *("feat", "silly", "rude", "crime", "sweet", "show", "loud", "slow", "home", "here", "away"),
-        *("beast", "part", "food", "mess", "odd"),
+        *("beast", "part", "food", "mess", "odd", "seen", "bad"),
     )
 )
 """What deeds are and occasions take; besides, wonders are known, and deeds in which something is said."""
 HANDS, CARDS, CHOICE, AT_LEAST = 40, 4, 3, 38
-"""Of so many hands of so many cards at least so many have a choice of some occasions."""
+"""Of so many hands of so many cards at least so many have a choice of some plots, and of other occasions."""
 CUES = 20
 """By which each of the words is known to listeners, too."""
 FIRST_PAIRS = [
@@ -157,22 +157,23 @@ def _deeds(contents: Contents) -> Iterator[Finding]:
         for deed in (*known.deeds, *known.mishaps, *known.wonders):
             for kind in sorted({*deed.kinds.split()} - KINDS):
                 yield Finding("deeds.toml", word, deed.done, f"is of no known kind: {kind}")
-    yield from _occasions(contents)
+    yield from _occasions(contents, "plots", PLOTS)
+    yield from _occasions(contents, "occasions", OCCASIONS)
 
 
-def _occasions(contents: Contents) -> Iterator[Finding]:
-    written = msgspec.structs.asdict(contents.occasions)
+def _occasions(contents: Contents, kind: str, least: int) -> Iterator[Finding]:
+    file, written = f"{kind}.toml", msgspec.structs.asdict(getattr(contents, kind))
     told = [occasion_of(line, takes) for takes, lines in written.items() for line in lines]
-    yield from _few("occasions.toml", "", "occasions", told, OCCASIONS)
+    yield from _few(file, "", kind, told, least)
     for occasion in told:
         asked = {kind.lstrip("-") for wish in occasion.wishes for kind in re.split(r"[ |]", wish) if kind}
         for kind in sorted(asked - KINDS - {WONDER, SPOKEN}):
-            yield Finding("occasions.toml", occasion.takes, occasion.frame, f"asks for no known kind: {kind}")
+            yield Finding(file, occasion.takes, occasion.frame, f"asks for no known kind: {kind}")
     words = [known for word in lexicon().words if (known := contents.deeds.get(word.word))]
     able = sum(_has_a_choice(Random(luck).sample(words, CARDS), told) for luck in range(HANDS))
     if able < AT_LEAST:
         wrong = f"of {HANDS} hands {able} can be told of on {CHOICE} of them, at least {AT_LEAST} are needed"
-        yield Finding("occasions.toml", "", "", wrong)
+        yield Finding(file, "", "", wrong)
 
 
 def _has_a_choice(hand: Sequence[Deeds], told: Sequence[Occasion]) -> bool:

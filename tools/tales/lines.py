@@ -106,6 +106,7 @@ class Contents(msgspec.Struct, frozen=True):
     scenes: Scenes
     deeds: dict[str, Deeds]
     occasions: Occasions
+    plots: Occasions
     fives: dict[str, list[str]]
     """By file."""
     lexicon: Lexicon
@@ -136,6 +137,7 @@ _FILES: dict[str, Any] = {
     "scenes": Scenes,
     "deeds": dict[str, Deeds],
     "occasions": Occasions,
+    "plots": Occasions,
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
 _SLOTS = {
@@ -249,9 +251,10 @@ def _hidden(contents: Contents) -> Iterator[Line]:
     for word, known in contents.deeds.items():
         told = (told_on("He {he}.", [deed]) for deed in known.all)
         yield from _each("deeds.toml", word, "sentence", told)
-    for key, lines in msgspec.structs.asdict(contents.occasions).items():
-        frames = (occasion_of(line, key).frame for line in lines)
-        yield from _each("occasions.toml", key, "occasion", (PLACE.sub("{}", frame) for frame in frames))
+    for file, written in (("plots.toml", contents.plots), ("occasions.toml", contents.occasions)):
+        for key, lines in msgspec.structs.asdict(written).items():
+            frames = (occasion_of(line, key).frame for line in lines)
+            yield from _each(file, key, "occasion", (PLACE.sub("{}", frame) for frame in frames))
     yield from five_lines(contents.fives)
 
 

@@ -49,9 +49,9 @@ class Riddle(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class WordWeaver:
-    """A whole tale that was written for just these words; otherwise three deeds on one occasion, each of
-    which calls a word to mind; once no occasion is left, a whole tale that these words have parts in, or a
-    small scene with a glimpse of each. Panel and audience choose among drafts."""
+    """A whole tale that was written for just these words; otherwise three deeds on one occasion, rather a
+    plot, each of which calls a word to mind; once no occasion is left, a whole tale that these words have
+    parts in, or a small scene with a glimpse of each. Panel and audience choose among drafts."""
 
     def __init__(self, panel: Callable[[], Sequence[Listener]]) -> None:
         self._panel = panel

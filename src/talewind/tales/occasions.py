@@ -1,22 +1,29 @@
-"""Occasions, for The End of the Story: three deeds that are remembered, reported or confessed together, each
-of which calls one word to mind."""
+"""Occasions, for The End of the Story: three deeds that are told together, each of which calls one word to
+mind. The best are plots, in which one deed is the cause of another, or its answer."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import permutations
+from itertools import islice, permutations, zip_longest
+from random import Random
 from typing import Final, NamedTuple
 
 from . import bank
 from .bank import Deed, Deeds
+from .company import company
 from .meeting import grants
 from .phrases import LIMIT, Hand
+from .styles import style_of
 
-DRAFTS: Final = 24
-_AGAIN: Final = 2
-"""A deed that was told here counts more against a tale than any difference in how it is found."""
+DRAFTS: Final = 40
+_NO_PLOT: Final = 2
+_AGAIN: Final = 4
+"""An occasion that is no plot, and still more a deed that was told here, counts more against a tale than any
+difference in how it is found."""
+ROOM: Final = 30
+"""Left for the beginning of a table's style."""
 FORMS: Final = ("{he}", "{his}", "{him}", "{himself}")
 """As a deed speaks of whoever did it; and what is said instead, by the places of an occasion:"""
 PRONOUNS: Final = {
@@ -38,6 +45,7 @@ class Occasion(NamedTuple):
     """What kind of deed each of these takes."""
     takes: str
     """Whether for deeds alone (proud), for mishaps (plain) or for wonders (tall), too."""
+    plot: bool = False
 
     def suiting(self, place: int, known: Deeds) -> list[str]:
         """What may be told there of a word."""
@@ -54,10 +62,10 @@ def _suits(wish: str, deed: Deed, *, wonder: bool) -> bool:
 
 
 @cache
-def occasion_of(written: str, takes: str) -> Occasion:
+def occasion_of(written: str, takes: str, *, plot: bool = False) -> Occasion:
     """
     >>> occasion_of("Dad {he loud|part -away} when {she}.", "plain")
-    Occasion(frame='Dad {he} when {she}.', wishes=('loud|part -away', ''), takes='plain')
+    Occasion(frame='Dad {he} when {she}.', wishes=('loud|part -away', ''), takes='plain', plot=False)
     >>> occasion_of("“Once,” said Dad, “I {I sweet},” and {he}.", "plain").wishes
     ('sweet -spoken', '')
     """
@@ -67,18 +75,19 @@ def occasion_of(written: str, takes: str) -> Occasion:
         f"{at[2] or ''} -{SPOKEN}".strip() if inside else at[2] or ""
         for at, inside in zip(places, quoted, strict=True)
     )
-    return Occasion(_WRITTEN.sub(r"{\1}", written), tuple(wishes), takes)
+    return Occasion(_WRITTEN.sub(r"{\1}", written), tuple(wishes), takes, plot)
 
 
 def occasions() -> Iterator[Occasion]:
-    known = bank.occasions()
-    for takes, all_written in (("proud", known.proud), ("plain", known.plain), ("tall", known.tall)):
-        yield from (occasion_of(written, takes) for written in all_written)
+    for known, plot in ((bank.plots(), True), (bank.occasions(), False)):
+        for takes, all_written in (("proud", known.proud), ("plain", known.plain), ("tall", known.tall)):
+            yield from (occasion_of(written, takes, plot=plot) for written in all_written)
 
 
-def untold(hand: Hand) -> list[Occasion]:
-    """The occasions that were not heard here."""
-    return [each for each in occasions() if not hand.said(each.frame) and not hand.crosses(each.frame)]
+def untold(hand: Hand, *, plots: bool | None = None) -> list[Occasion]:
+    """The occasions that were not heard here: all, the plots alone, or all but these."""
+    of = (each for each in occasions() if plots in (None, each.plot))
+    return [each for each in of if not hand.said(each.frame) and not hand.crosses(each.frame)]
 
 
 def told_on(frame: str, deeds: Sequence[str]) -> str:
@@ -130,10 +139,22 @@ def tellings(known: Sequence[Deeds], among: Sequence[Occasion]) -> list[Telling]
 
 
 def fresh_occasions(words: Sequence[str], hand: Hand) -> Iterator[tuple[int, str]]:
-    """As they would be told of these words, each with what speaks against it: deeds that were told here."""
+    """As they would be told of these words, each with what speaks against it: that it is no plot, and deeds
+    that were told here."""
     known = [bank.deeds()[word] for word in words if word in bank.deeds()]
-    ways = tellings(known, untold(hand)) if len(known) == len(words) else []
-    for way in hand.rng.sample(ways, min(len(ways), DRAFTS)):
-        deeds = [hand.fresh(suiting) for suiting in way.deeds]
-        if len(tale := told_on(way.occasion.frame, deeds)) <= LIMIT:
-            yield _AGAIN * sum(map(hand.said, deeds)), tale
+    if len(known) < len(words):
+        return
+    most = LIMIT if style_of(company().style) is None else LIMIT - ROOM
+    for plots in (True, False):
+        for way in islice(_ways(known, untold(hand, plots=plots), hand.rng), DRAFTS):
+            deeds = [hand.fresh(suiting) for suiting in way.deeds]
+            if len(tale := told_on(way.occasion.frame, deeds)) <= most:
+                yield _NO_PLOT * (not plots) + _AGAIN * sum(map(hand.said, deeds)), tale
+
+
+def _ways(known: Sequence[Deeds], among: Sequence[Occasion], rng: Random) -> Iterator[Telling]:
+    """One way of telling of these words on each occasion, so that those which take little are told as often
+    as those which take anything; then another on each."""
+    ways = [tellings(known, [occasion]) for occasion in rng.sample(among, len(among))]
+    shuffled = [rng.sample(each, len(each)) for each in ways]
+    yield from (way for together in zip_longest(*shuffled) for way in together if way)

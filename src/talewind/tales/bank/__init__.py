@@ -131,7 +131,7 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Occasions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """On which three deeds are told. occasions.toml says what belongs on each."""
+    """On which three deeds are told. occasions.toml says what belongs on each, plots.toml which are plots."""
 
     proud: list[str]
     plain: list[str]
@@ -260,6 +260,11 @@ def deeds() -> dict[str, Deeds]:
 @cache
 def occasions() -> Occasions:
     return _read("occasions.toml", Occasions)
+
+
+@cache
+def plots() -> Occasions:
+    return _read("plots.toml", Occasions)
 
 
 @cache
