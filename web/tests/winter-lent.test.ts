@@ -3,11 +3,13 @@ import { begins, goesOn } from '../src/games/winter/tale/lent'
 import { toaster } from '../src/lib/toaster.svelte'
 
 const desk = (words: string) => ({ words, lent: '', deed: null as unknown })
+const show = vi.fn()
 const field = { value: 'Once there ', focus: vi.fn(), setSelectionRange: vi.fn() }
 
 beforeEach(() => {
   vi.stubGlobal('document', { querySelector: () => field })
-  vi.spyOn(toaster, 'show').mockImplementation(() => undefined as never)
+  show.mockClear()
+  vi.spyOn(toaster, 'show').mockImplementation(show)
   return () => {
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
@@ -19,7 +21,7 @@ it('is no tale before somebody has added to it', () => {
   expect(goesOn(game as never), 'what I wrote myself').toBe(false)
   begins(game as never, null)
   expect(goesOn(game as never)).toBe(true)
-  expect(toaster.show).toHaveBeenCalledOnce()
+  expect(show).toHaveBeenCalledOnce()
   expect(field.setSelectionRange).toHaveBeenCalledWith(11, 11)
   game.words += 'was snow.'
   expect(goesOn(game as never)).toBe(false)
