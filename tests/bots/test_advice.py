@@ -30,7 +30,9 @@ from talewind.games.windward.bots.planning import Plan, Planner
 from talewind.games.windward.bots.weighing import Scales
 from talewind.games.windward.moves import Play, Sail, Spend
 from talewind.games.winter.advice import Adviser
-from talewind.games.winter.moves import Drop, Rest, Stay, Step, Travel
+from talewind.games.winter.bots.mind import mind_of as mind_of_bard
+from talewind.games.winter.bots.narrating import narrate_anywhere
+from talewind.games.winter.moves import Drop, Generate, Rest, Stay, Step, Travel
 from talewind.pictures import deck_or_blank
 from talewind.testing.evenings import sit_down
 from tests.every_game import GAMES
@@ -341,3 +343,23 @@ def test_whoever_ends_a_turn_with_nothing_is_told_how_cards_come() -> None:
         "End your turn; whoever wakes next draws cards.",
         "You hold no more than seven cards: nothing has to go.",
     ]
+
+
+def test_a_new_quest_is_planted_where_the_hint_says_and_its_beginning_names_no_place() -> None:
+    evening = Wintertown()
+    evening.deals(0, 0)
+    evening.has(0, alice="WP")
+    evening.activates(0, "alice")
+    evening.does(0, Stay())
+    here = look(evening.table, 0, Random(1))
+    mind = mind_of_bard(here)
+    move = Generate("spring_artifact", "WP")
+    why = Adviser().why("act", move, mind, here.ask.show)
+    assert why.startswith("At Winter Prison ")
+    assert why.endswith("plant The Great Artifact.")
+    carried = Adviser().why("act", Generate("love", "alice"), mind, here.ask.show)
+    assert carried.startswith("With Alice, at Winter Prison, friends are near")
+    for step in range(40):
+        told = narrate_anywhere("act", move, mind, look(evening.table, 0, Random(step)))
+        assert told
+        assert "Prison" not in beginning(told)

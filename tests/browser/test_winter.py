@@ -387,3 +387,60 @@ def test_the_focus_goes_back_to_the_town_however_late_it_comes_who_somebody_is(g
     ada.page.keyboard.press("Escape")
     expect(card).to_be_hidden()
     expect(ada.town).to_be_focused()
+
+
+def before_the_quest() -> Evening:
+    """Alice acts at the Winter Prison, where no quest lies; ten cards are in the hand."""
+    evening = Evening(3, seed=4, **SHORT)
+    evening.has(0, alice="WP", dorothy="MA")
+    evening.has(1, wolf="OP-MC")
+    evening.only("alice", "wolf")
+    evening.deals(0, [6, 10, 17, 63, 23, 59, 69])
+    return evening
+
+
+def test_a_lent_beginning_is_in_sight_and_is_no_tale_yet(guest: Guests) -> None:
+    ada = Teller(guest("Ada", PHONE))
+    begins([ada.player], before_the_quest(), bots=2, **SHORT)
+    ada.presses("Wake Alice")
+    ada.is_asked("Move Alice")
+
+    # A slip that is put away leads back to the lamp
+    lamp = ada.may(re.compile("^What would the bard do"))
+    lamp.focus()
+    ada.page.keyboard.press("Enter")
+    ada.presses("Close the hint")
+    expect(lamp).to_be_focused()
+
+    # The last of ten cards is in the window
+    cards = ada.page.locator("[data-hand] li")
+    expect(cards).to_have_count(10)
+    for box in (cards.first.bounding_box(), cards.last.bounding_box()):
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE.width, box
+
+    # The field comes with the quest that is meant
+    ada.presses("Stay here and act")
+    expect(ada.may("Rest: no action")).to_be_visible()
+    lamp.click()
+    there = ada.page.locator("[data-advice=there]")
+    expect(there).to_contain_text("a good place to plant")
+    ada.presses("Start with this")
+    field = ada.page.get_by_role("textbox", name="What is told")
+    expect(field).to_be_focused()
+    ada.sees_bare(ada.page.locator(".paper").filter(visible=True))
+    lent = field.input_value()
+    assert lent.endswith(" ")
+    assert field.evaluate("(field) => field.selectionStart") == len(lent)
+
+    # Nobody has added to it: the button says so, and leads back
+    ada.page.get_by_role("radio").filter(visible=True).first.click()
+    plants = ada.page.locator(".foot .primary").filter(visible=True)
+    plants.focus()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_text("The sentence goes on")).to_be_visible()
+    expect(field).to_be_focused()
+    ada.page.keyboard.type("nobody sang.")
+    plants.click()
+    expect(field).to_have_count(0)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Hinting } from '../src/table/hinting.svelte'
 
 class Live {
@@ -23,6 +23,15 @@ function asks(ways: object = {}) {
 }
 const found = { ask: 7, seat: 0, why: 'It is B2.', move: { do: 'choose' }, nudge: 'A kite?' }
 const hint = () => ({ ask: 7, seat: 0, why: 'Because.', begin: 'Once …' })
+
+beforeEach(() => {
+  vi.stubGlobal('document', { activeElement: null })
+  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('SVGElement', class {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 describe('a slip about something that has to be found', () => {
   it('nudges first, and says what it is at the second press of the lamp', async () => {

@@ -5,6 +5,7 @@ import type { Move } from '../lib/live.svelte'
 import { t } from '../lib/messages'
 import type { GameName, Hint } from '../lib/wire'
 import { say } from './desk.svelte'
+import { focusAgain } from './focus'
 import type { Seated } from './seated.svelte'
 import type { SittingWays } from './sitting.svelte'
 
@@ -21,6 +22,8 @@ export class Hinting {
   #asked = $state<number | null>(null)
   /** The question whose slip I have put away: one that was asked about twice is answered twice. */
   #closed = $state<number | null>(null)
+  /** What had the focus when I asked. */
+  #opener: Element | null = null
   /** The question whose answer I want, nudge or not. */
   #wanted = $state<number | null>(null)
 
@@ -86,6 +89,7 @@ export class Hinting {
     if (this.nudging) return this.tell()
     if (this.hint) return this.close()
     this.#closed = null
+    this.#opener = document.activeElement
     this.#asked = this.#question
     await this.#send()
   }
@@ -116,6 +120,7 @@ export class Hinting {
   begin = (): void => {
     const page = this.#page
     if (page && this.hint) page.words = begun(this.hint.begin ?? '')
+    this.ways.begins?.(this.#move)
     this.close()
     document.querySelector<HTMLElement>('#writing textarea, textarea#writing, textarea')?.focus()
   }
@@ -123,6 +128,7 @@ export class Hinting {
   close = (): void => {
     this.#closed = this.#question
     this.#asked = null
+    focusAgain(this.#opener)
   }
 }
 

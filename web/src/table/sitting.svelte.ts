@@ -24,6 +24,8 @@ export interface SittingWays {
   light?(move: Move): (() => void) | undefined
   /** Does what a hint means, where the page has a way of its own; else it is answered as it is. */
   does?(move: Move): (() => void) | undefined
+  /** What a hint has lent lies on the desk: leads to the field, where the page has none yet. */
+  begins?(move: Move | null): void
   /** The picture that a hint guesses at: it is seen beside the words, and whoever has the hunch says it themselves. */
   guessed?(move: Move): PictureFace | undefined
 }

@@ -10,7 +10,7 @@ from talewind.engine.english import capital, counted
 from .bots.answers import Show, asked
 from .bots.bard import Bard
 from .bots.mind import Mind, mind_of
-from .bots.narrating import narrate
+from .bots.narrating import narrate_anywhere
 from .bots.weighing import Scales
 from .data import OBJECTIVE, PERSON, QUEST, TRACK, Character, Skill, Space
 from .movement import bound_for
@@ -50,7 +50,7 @@ from .moves import (
     Travel,
     Try,
 )
-from .town import NAME
+from .town import LOCATIONS, NAME
 from .under_way import actor, questing, trapping
 
 SKILL: dict[Skill, str] = {
@@ -82,7 +82,7 @@ class Adviser(Bard):
         move = self.decide(kind, show, mind, look.rng)
         if not look.question.admits(move):
             return Advice(move=look.question.sample(look.rng).move, why="I see nothing better than this.")
-        begin = beginning(narrate(kind, move, mind, look))
+        begin = beginning(narrate_anywhere(kind, move, mind, look))
         return Advice(move=move, why=self.why(kind, move, mind, show), begin=begin)
 
     def missed(self, look: Look, move: Move, hits: Hits) -> Missed | None:
@@ -144,8 +144,11 @@ class Adviser(Bard):
                 return (
                     f"By the cards that I count in all hands, this quest should end {_points(gain)} for us."
                 )
-            case Generate():
-                return "There friends are near and ready, and the others far: a good place for a new quest."
+            case Generate(quest=quest, at=at):
+                return (
+                    f"{self.slot(at, mind)} friends are near and ready, and the others far:"
+                    f" a good place to plant {QUEST[quest].name}."
+                )
             case Rest():
                 return "Nothing that can be done here is worth its cards."
             case Interrupt(character=character):
@@ -184,7 +187,7 @@ class Adviser(Bard):
             return f"{where} lies a friend who can be saved"
         if scales.objective_at(at, character):
             return f"{where} your objective can be brought forward"
-        return f"from {NAME[at]} a new quest can be begun"
+        return f"from {NAME[at]} a new quest can be planted"
 
     def way(self, scales: Scales, kind: str) -> str:
         mind, movement = scales.mind, scales.position.movement
@@ -262,8 +265,8 @@ class Adviser(Bard):
                 return "A memory that speaks for us, taken up again."
             case Settle(quest=quest):
                 return f"The story of {QUEST[quest].name} is still open: bring it to its end now."
-            case PlaceQuest():
-                return self.where_to(mind)
+            case PlaceQuest(at=at):
+                return self.where_to(at, mind)
             case Drop(cards=()):
                 if not mind.hand:
                     return "End your turn; whoever wakes next draws cards."
@@ -274,13 +277,20 @@ class Adviser(Bard):
                 )
         return KINDS.get(kind, ANY)
 
-    def where_to(self, mind: Mind) -> str:
-        name = mind.position.drawn
+    def where_to(self, at: str, mind: Mind) -> str:
+        name, there = mind.position.drawn, self.slot(at, mind)
         if mind.writes or name is None:
-            return "There neither side is much nearer than the other."
+            return f"{there} neither side is much nearer than the other."
         if QUEST[name].side == mind.side:
-            return "There friends are near and ready, and the others far."
-        return "There those who want it are far, and friends near."
+            return f"{there} friends are near and ready, and the others far."
+        return f"{there} those who want it are far, and friends near."
+
+    def slot(self, at: str, mind: Mind) -> str:
+        """A quest lies in a location, or with whoever carries it."""
+        if at in LOCATIONS:
+            return f"At {NAME[at]}"
+        carrier = next(each for each in mind.pieces if each == at)
+        return f"With {PERSON[carrier].name}, at {NAME[mind.pieces[carrier].at]},"
 
 
 KINDS = {

@@ -14,6 +14,7 @@ import type {
   Character,
   Faction,
   Objective,
+  QuestName,
   Side,
   Space,
   WinterMove,
@@ -44,6 +45,10 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   together = $state(false)
   /** What I am telling. */
   words = $state('')
+  /** The beginning that a hint has lent me. */
+  lent = ''
+  /** What I mean to do with a quest, before it is told. */
+  deed = $state.raw<{ deed: 'resolve' | 'generate'; quest: QuestName } | null>(null)
   /** Where the journey is to end. */
   target = $state<Space | null>(null)
   /** The space that keys have walked to, and the one under the pointer. */
@@ -237,6 +242,7 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
 
   /** Answers; with the words that lie on the desk, if `told`. */
   async send(move: WinterMove, told = false): Promise<boolean> {
+    if (told && this.coming?.here?.goesOn(this)) return false
     const words = told ? this.words.trim() : ''
     const taken = await this.answer(move, words)
     if (!taken) return false
@@ -350,6 +356,7 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   go(): void {
     const { journey, picked, together } = this
     if (!journey || picked.length < journey.cards) return
+    if (journey.cards > 0 && this.coming?.here?.goesOn(this)) return
     const told = shared(this.words.trim(), picked.slice(0, journey.cards))
     const cards = picked.slice(0, journey.cards)
     let paid = journey.paid

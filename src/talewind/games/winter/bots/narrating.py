@@ -46,6 +46,18 @@ def narrate(kind: str, move: Move, mind: Mind, look: Look) -> str:
     return "" if scene is None else tell(scene, look)
 
 
+def narrate_anywhere(kind: str, move: Move, mind: Mind, look: Look) -> str:
+    """The same for whoever may still choose another place than this answer's: it names none."""
+    scene = Staging(mind).scene(kind, move, look)
+    if scene is None:
+        return ""
+    if isinstance(move, Generate | Haunt):
+        scene = msgspec.structs.replace(scene, place=None)
+    if isinstance(move, Relocate):
+        scene = msgspec.structs.replace(scene, to=None)
+    return tell(scene, look)
+
+
 def retelling(passage: Passage, look: Look) -> str:
     """What was sent back, in other words."""
     scene = Scene(

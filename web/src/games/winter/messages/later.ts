@@ -54,6 +54,7 @@ export const winterLater = {
   notNamed: 'not named yet',
   lines: (lines: string) => `We do not cross: ${lines}`,
   left: (n: number) => `${count(n, 'character')} left`,
+  goesOn: 'The sentence goes on: end it in your own words, or clear the page.',
   helpMe: 'Help me',
   dictate: 'Dictate',
   keepVoice: 'Tell it aloud, and keep my voice',
@@ -161,9 +162,9 @@ export const winterLater = {
   downHere: (who: string, saved: boolean) =>
     `${capital(does(who, 'is', 'are'))} down and cannot act${saved ? `; saved now, ${who} may still act` : ''}.`,
   nothingToDo: (who: string, place: string) =>
-    `${capital(does(who, 'is', 'are'))} at ${place}. There is no quest to begin or to bring here.`,
+    `${capital(does(who, 'is', 'are'))} at ${place}. There is no quest to begin or to plant.`,
   resolveHere: 'Begin a quest that waits here',
-  generateNew: 'Bring a new quest into the town',
+  generateNew: 'Plant a new quest',
   contest: (cards: number) =>
     `A contest in cards: each one played counts for its side, and the side with more wins. You hold ${cards === 0 ? 'none' : cards}.`,
   recallIt: 'The tale of it must recall the bookmarked memory.',
@@ -173,7 +174,6 @@ export const winterLater = {
     `You · ${does(who, 'hears', 'hear')} of ${within(quest)}`,
   resolve: (quest: string) => `Begin ${within(quest)}`,
   generate: (quest: string, where: string) => `${quest} ${where}`,
-  generateAnywhere: (quest: string) => `Where is ${within(quest)}?`,
   rest: 'Rest: no action',
   saveOrRest: 'This turn is used. You may still save somebody.',
   saveThenKeep: 'The action is done. You may still save somebody, before you keep seven cards.',
