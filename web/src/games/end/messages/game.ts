@@ -137,6 +137,7 @@ export const endGame = {
   waitChooseText: (name: string) =>
     `${name} puts one of them away, and hides the other three in a story.`,
   waitTell: (name: string) => `${name} thinks of a story`,
+  toTell: (name: string) => `It is ${possessive(name)} turn to tell`,
   study: 'Study the boards',
   waitTellText: (boards: number) =>
     boards === 1
@@ -155,6 +156,7 @@ export const endGame = {
   readingUntil: 'Until the closing words',
   waitPlace: (names: string[]) =>
     names.length === 1 ? `${names[0]} is still looking` : `${list(names)} are still looking`,
+  toPlace: 'Not all have placed their tokens',
   waitPlaceShort: 'The others still look',
   waitPlaceYours: 'They are looking for your words',
   waitPlaceYoursShort: 'They seek your words',
