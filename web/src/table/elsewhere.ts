@@ -8,6 +8,6 @@ interface Around {
 
 /** Over days whoever is waited for need not be here: then nobody says what they are doing. */
 export function isElsewhere({ table, chair }: Around, seat: number | null): boolean {
-  const waited = seat !== null && table.settings?.pace ? chair(seat) : undefined
-  return waited !== undefined && isAway(waited)
+  const waited = table.settings?.pace && chair(seat ?? -1)
+  return !!waited && isAway(waited)
 }

@@ -147,9 +147,6 @@ export const windmill = {
   logYourTale: 'Your tale.',
   taleRead: (name: string, words: string) => `${possessive(name)} tale: ${words}`,
 
-  luckHow:
-    'The grid is the pictures of the deck, from 0 on, mixed after Fisher and Yates from the end, with dice; of more than 25 the first 25 are taken. Each tale’s card is taken from the sorted deck by one number behind the veil.',
-
   // The rule of this moment
   ruleTell: 'Telling',
   ruleFinish: 'Telling aloud',
