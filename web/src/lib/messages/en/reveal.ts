@@ -1,6 +1,6 @@
 /** The reveal that all screens show together. */
 export const reveal = {
-  onWithTheEvening: 'On with the evening',
+  onWith: (slow: boolean) => `On with the ${slow ? 'game' : 'evening'}`,
   allAtOnce: 'Show all at once',
   toNow: 'Skip to what happens now',
   onYourTurn: (what: string) => `On: ${what}`,
