@@ -21,7 +21,7 @@ from tests.server.test_slow_tables import DAY
 
 from .axe import grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests, Voices
-from .device import PHONE, SMALL
+from .device import LAPTOP, PHONE, SMALL
 from .house import House
 from .player import TALE, Player, until
 
@@ -57,6 +57,9 @@ def test_home_says_what_waits_and_what_happened_and_shows_just_that(guest: Guest
     expect(cards).to_contain_text("for everybody's word")
     expect(cards).to_contain_text("So it is when we play when we can.")
     expect(cards.get_by_role("combobox")).to_have_count(0)
+    story = ben.page.get_by_role("listitem").filter(has_text="A story may take")
+    expect(story).to_contain_text("as long as our pace allows")
+    expect(ben.page.locator("main")).not_to_contain_text("as long as you like")
     reveal = ben.page.get_by_role("listitem").filter(has_text="Opened votes stay")
     stays = ["as long as each of us looks", "until all have gone on"]
     expect(reveal.get_by_role("option")).to_have_text(stays)
@@ -157,6 +160,22 @@ def test_home_says_what_waits_and_what_happened_and_shows_just_that(guest: Guest
     card.click()
     ben.is_at("guess")
     expect(ben.question).to_contain_text("You have until")
+
+    # Its end leads to the table, and says so
+    ben.page.set_viewport_size(LAPTOP.size)
+    ben.opens(f"/t/{code}/replay#since-{told}")
+    expect(ben.page.get_by_role("button", name="Windmill. To the table")).to_be_visible()
+    steps.press("End")
+    on = ben.page.get_by_role("link", name="To the table")
+    expect(on).to_be_in_viewport(ratio=1)
+    steps.press("Home")
+    expect(on).to_have_count(0)
+    steps.press("End")
+    ben.page.set_viewport_size(PHONE.size)
+    expect(on).to_be_in_viewport(ratio=1)
+    assert not grave_findings(ben.page)
+    on.click()
+    ben.is_at("guess")
 
 
 def test_what_not_everybody_would_hear_is_asked_for_in_words(guest: Guests, voice: Voices) -> None:
@@ -261,6 +280,8 @@ def test_a_table_rests_until_one_of_its_people_opens_it(
         until(lambda: ada.table["rests"] is None, "it goes on", ada.page)
         (wait,) = ada.table["waits"]
         assert time.time() < wait["until"] - DAY / 2, "with all their time"
+        ada.sees(re.compile("It is (Ben|Cleo)’s turn to tell|(Ben|Cleo) has yet to look"))
+        expect(ada.page.locator("main .dots")).to_have_count(0)  # and nobody who is not here moves
         ada.opens("/")
         expect(mine).to_contain_text(re.compile("since today, .* · until tomorrow"))
         expect(mine).not_to_contain_text("rests")
