@@ -77,6 +77,25 @@ async def test_the_book_of_an_evening(house: House) -> None:
     assert again == book
 
 
+async def test_a_heart_belongs_to_what_somebody_still_looks_at(house: House) -> None:
+    code, devices = await begun(house, 3, options={"first": 0})
+    cleo, rng = devices[2], Random(1)
+    while cleo.public["phase"] != "reveal":
+        await play_on(devices, rng, 1)
+    looks_at = len(cleo.events)
+    while cleo.public["phase"] != "tell":
+        await play_on(devices, rng, 1)
+    for told in (0, len(cleo.events) + 1):
+        refused = await cleo.do(wire.React(id=f"bad{told}", reaction="loved", told=told))
+        assert (refused["t"], refused["code"]) == ("refused", "bad_reaction")
+    await cleo.do(wire.React(id="1", reaction="loved", told=looks_at))
+    await play_on(devices, rng)
+    state = await house.state_of(code)
+    assert state.book is not None
+    book = await house.library.book(state.book)
+    assert [tale.loved for tale in book.tales] == [1] + [0] * (len(book.tales) - 1)
+
+
 async def test_the_end_waits_for_nobody_and_titles_are_found_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -47,6 +47,15 @@ async def test_places_names_and_seals(house: House) -> None:
     assert await refused(house.sit(ben, code, wire.Sit(name="Sixth"))) == "table_full"
 
 
+async def test_the_seal_that_a_first_table_gives_its_host_is_theirs(house: House) -> None:
+    ada, token = await house.guests.new()
+    state = await house.make_table(ada, wire.NewTable(game="windmill", name="Ada"))
+    known = await house.guests.known(token)
+    assert (await house.me(known)).seal == state.chairs[0].seal
+    await house.make_table(known, wire.NewTable(game="windmill", name="Ada", seal="iris"))
+    assert (await house.me(await house.guests.known(token))).seal == "iris"
+
+
 async def test_one_changes_only_ones_own_chair(house: House) -> None:
     code, (ada, ben) = await people_at(house, 2)
     state = await house.do(seating.change_chair, ben, code, 1, wire.ChangeChair(name="Benjamin", seal="iris"))

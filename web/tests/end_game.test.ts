@@ -202,6 +202,7 @@ const round = (over: Partial<Revelation>): Revelation => ({
     finds: [],
     said: [],
     slips: [],
+    end: 0,
     claim: null,
     judged: null,
   },

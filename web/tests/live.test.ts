@@ -346,6 +346,16 @@ describe('an answer', () => {
   })
 })
 
+describe('a heart', () => {
+  it('says what it is for, where that is not what lies on the table now', () => {
+    const { live, house } = sit([0])
+    void live.react('loved', 3)
+    expect(house.heard.at(-1)).toMatchObject({ do: 'react', reaction: 'loved', told: 3 })
+    void live.react('loved')
+    expect(JSON.parse(JSON.stringify(house.heard.at(-1)))).not.toHaveProperty('told')
+  })
+})
+
 describe('what the table tells', () => {
   it('is only what has changed: the rest stays as it was', () => {
     const { live, house } = sit()

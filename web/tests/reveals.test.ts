@@ -169,4 +169,9 @@ describe('the table at a tale', () => {
     expect(one && tableAt(table, one).guessers).toEqual([2, 0])
     expect(one && tableAt({ ...table, gone: [2] }, one).guessers).toEqual([0])
   })
+  it('knows how much had happened by then, to which a heart belongs', () => {
+    const before = taleOf(5, 1)
+    const [one, two] = revelations([...before, ...taleOf(6, 0)])
+    expect([one?.end, two?.end]).toEqual([before.length, before.length + taleOf(6, 0).length])
+  })
 })

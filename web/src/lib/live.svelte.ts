@@ -348,8 +348,9 @@ export class Live<G extends GameName = GameName> {
     return this.#deliver({ do: 'say', id: newId(), text, seat: this.#seat })
   }
 
-  react(reaction: ReactionKind): Promise<void> {
-    return this.#deliver({ do: 'react', id: newId(), reaction, seat: this.#seat })
+  /** To what lay on the table when so much had happened, or what lies there now. */
+  react(reaction: ReactionKind, told?: number): Promise<void> {
+    return this.#deliver({ do: 'react', id: newId(), reaction, seat: this.#seat, told })
   }
 
   draft(words: string): void {

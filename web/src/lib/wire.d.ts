@@ -1982,6 +1982,11 @@ export interface React {
   id: string
   reaction: ReactionKind
   seat?: number | null
+  /**
+   * How many events this device had been told when that happened which it reacts to; else it is what lies
+   * on the table now.
+   */
+  told?: number | null
 }
 
 export interface Say {

@@ -92,8 +92,6 @@ class House(Upkeep):
         self.check_takes_new()
         about = game_named(wish.game).about
         await self.find_deck(wish.options)
-        if wish.name:
-            guest = await self.guests.rename(guest, seating.clean_name(wish.name), wish.seal or guest.seal)
         now = self.clock()
         record = TableRecord(
             code="",
@@ -106,8 +104,11 @@ class House(Upkeep):
             created=now,
             touched=now,
         )
-        name = guest.name or NAMELESS
         seal = seating.free_seal(record, wish.seal or guest.seal)
+        if wish.name:
+            # The seal that the table gives them is theirs from now on.
+            guest = await self.guests.rename(guest, seating.clean_name(wish.name), seal)
+        name = guest.name or NAMELESS
         record.chairs[0] = Place(kind="person", name=name, seal=seal, guest=guest.id, person=guest.person)
         arranging.set_options(record, wish.options, [0])
         for _ in range(arranging.bots_wanted(wish, about.seats, len(record.chairs))):

@@ -12,14 +12,19 @@ from ..storage.tidying import TRIM_EVERY, old_talk
 from .gathering import Gathering
 
 
-async def keep_line(live: Gathering, line: wire.TalkLine, message: str = "") -> wire.TalkLine:
+async def keep_line(
+    live: Gathering, line: wire.TalkLine, message: str = "", answers: int | None = None
+) -> wire.TalkLine:
     """Store a line under the next number; `message` is what the device that sent it calls it.
+
+    A reaction belongs to what lay on the table after so many `answers`: after all of them, unless somebody
+    still looks at something before. Not sent: a count tells of private answers.
 
     If storing fails the talk is read again: the line may be there, and only the word of it lost; or its
     number was another's, and it gets the next one.
     """
-    # A reaction belongs to what lay on the table then. Not sent: a count tells of private answers.
-    answers = len(live.table.entries) if live.table is not None else None
+    if answers is None and live.table is not None:
+        answers = len(live.table.entries)
     try:
         await live.put_down(_written(live, line, answers, message))
     except NotStored:

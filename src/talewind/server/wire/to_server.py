@@ -101,6 +101,9 @@ class React(ClientMessage, tag="react", kw_only=True):
     id: str
     reaction: ReactionKind
     seat: int | None = None
+    told: int | None = None
+    """How many events this device had been told when that happened which it reacts to; else it is what lies
+    on the table now."""
 
 
 class Nudge(ClientMessage, tag="nudge", kw_only=True):

@@ -10,6 +10,8 @@ import { TOKENS } from './words'
 export interface Revelation {
   round: number
   narrator: number
+  /** How much had happened when its cards were shown. */
+  end: number
   /** In the tiebreaker: who plays it out. */
   tied: number[]
   boards: Board[]
@@ -41,7 +43,7 @@ export interface Revelation {
 export function revelations(history: readonly Event<'end'>[]): Revelation[] {
   const all: Revelation[] = []
   let now = blank(0, 0, [])
-  for (const event of history)
+  for (const [nth, event] of history.entries())
     switch (event.what) {
       case 'round_begins':
         if ('narrator' in event) now = blank(event.round, event.narrator, event.tied ?? [])
@@ -55,7 +57,7 @@ export function revelations(history: readonly Event<'end'>[]): Revelation[] {
         now.sentences = event.sentences ?? 0
         break
       case 'cards_shown':
-        Object.assign(now, { keys: event.keys, tokens: event.tokens })
+        Object.assign(now, { end: nth + 1, keys: event.keys, tokens: event.tokens })
         Object.assign(now, { finds: event.finds, said: event.said, slips: event.slips ?? [] })
         all.push(now)
         break
@@ -70,7 +72,7 @@ export function revelations(history: readonly Event<'end'>[]): Revelation[] {
         Object.assign(now, { penalty: event.penalty ?? false, share: event.share })
         break
       case 'failed':
-        Object.assign(now, { failed: true, scored: true, gains: event.gains, score: event.score })
+        Object.assign(now, { end: nth + 1, failed: true, scored: true, gains: event.gains, score: event.score })
         all.push(now)
         break
     }
@@ -81,7 +83,7 @@ export function revelations(history: readonly Event<'end'>[]): Revelation[] {
 export const uncovers = (of: Revelation | null): boolean => of !== null && of.scored && !of.failed
 
 const blank = (round: number, narrator: number, tied: number[]): Revelation => ({
-  ...{ round, narrator, tied, boards: [], words: '', aloud: false, sentences: 0, failed: false },
+  ...{ round, narrator, end: 0, tied, boards: [], words: '', aloud: false, sentences: 0, failed: false },
   ...{ keys: [], tokens: [], finds: [], said: [], slips: [], claim: null, judged: null },
   ...{ scored: false, gains: [], score: [], penalty: false, share: null },
 })

@@ -22,6 +22,8 @@ export interface Revelation {
   gains: number[]
   score: number[]
   finder: number | null
+  /** How much had happened when its card was turned. */
+  end: number
 }
 
 /** Every tale whose card has been turned, from what has happened. */
@@ -29,7 +31,7 @@ export function revelations(history: readonly Event<'windmill'>[]): Revelation[]
   const all: Revelation[] = []
   let round = 1
   let now = blank(1, 0, 0)
-  for (const event of history) {
+  for (const [nth, event] of history.entries()) {
     switch (event.what) {
       case 'round_begins':
         round = event.round
@@ -54,6 +56,7 @@ export function revelations(history: readonly Event<'windmill'>[]): Revelation[]
           gains: event.gains,
           score: event.score,
           finder: event.finder ?? null,
+          end: nth + 1,
         })
         break
     }
@@ -73,6 +76,7 @@ const blank = (round: number, tale: number, teller: number): Revelation => ({
   gains: [],
   score: [],
   finder: null,
+  end: 0,
 })
 
 /** What had happened when the card of a tale was turned, that included: nothing of the tales after it. */

@@ -33,7 +33,7 @@ export const home = {
   withNames: (names: string[]) => (names.length ? `with ${list(names)}` : 'on your own'),
   gathering: 'gathering around the fire',
   waitingFor: (names: string[], since: string) =>
-    `waiting for ${names.length ? list(names) : 'the next tale'}${since ? ` ${since}` : ''}`,
+    `waiting for ${names.length ? list(names) : 'what comes next'}${since ? ` ${since}` : ''}`,
   goToTable: 'Go to the table',
   lookIn: 'Look in',
   forMinutes: (n: number) => `for ${count(n, 'minute')}`,
