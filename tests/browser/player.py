@@ -66,7 +66,7 @@ KNOWS_THE_GAMES = """try {
 } catch {}"""
 
 TELL = "Tell it and lay my card"
-GO_ON = {"On with the evening", "On: Your guess", "On: Your tale", "See how it ended"}
+GO_ON = {"On with the evening", "On with the game", "On: Your guess", "On: Your tale", "See how it ended"}
 
 
 PATIENCE = 30 * SLOW

@@ -21,7 +21,7 @@ from tests.server.test_slow_tables import DAY
 
 from .axe import grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests, Voices
-from .device import PHONE, SMALL
+from .device import LAPTOP, PHONE, SMALL
 from .house import House
 from .player import TALE, Player, until
 
@@ -55,8 +55,11 @@ def test_home_says_what_waits_and_what_happened_and_shows_just_that(guest: Guest
     expect(cards.get_by_role("combobox")).to_be_visible()
     chooses_our_pace(ben)
     expect(cards).to_contain_text("for everybody's word")
-    expect(cards).to_contain_text("So it is when we play when we can: nobody loses anything by sleeping.")
+    expect(cards).to_contain_text("So it is when we play when we can.")
     expect(cards.get_by_role("combobox")).to_have_count(0)
+    story = ben.page.get_by_role("listitem").filter(has_text="A story may take")
+    expect(story).to_contain_text("as long as our pace allows")
+    expect(ben.page.locator("main")).not_to_contain_text("as long as you like")
     reveal = ben.page.get_by_role("listitem").filter(has_text="Opened votes stay")
     stays = ["as long as each of us looks", "until all have gone on"]
     expect(reveal.get_by_role("option")).to_have_text(stays)
@@ -157,6 +160,37 @@ def test_home_says_what_waits_and_what_happened_and_shows_just_that(guest: Guest
     card.click()
     ben.is_at("guess")
     expect(ben.question).to_contain_text("You have until")
+
+    # Its end leads to the table, and says so
+    ben.page.set_viewport_size(LAPTOP.size)
+    ben.opens(f"/t/{code}/replay#since-{told}")
+    expect(ben.page.get_by_role("button", name="Windmill. To the table")).to_be_visible()
+    steps.press("End")
+    on = ben.page.get_by_role("link", name="To the table")
+    expect(on).to_be_in_viewport(ratio=1)
+    steps.press("Home")
+    expect(on).to_have_count(0)
+    steps.press("End")
+    ben.page.set_viewport_size(PHONE.size)
+    expect(on).to_be_in_viewport(ratio=1)
+    assert not grave_findings(ben.page)
+    on.click()
+    ben.is_at("guess")
+
+
+def test_nobody_who_is_not_here_is_said_to_be_at_it(guest: Guests, voice: Voices) -> None:
+    ada, ben, cleo = voice("Ada"), guest("Ben", PHONE), voice("Cleo")
+    code = ben.sets_a_table(first=1, settings={"pace": {"days": 3}})
+    ada.sits_at(code)
+    cleo.sits_at(code)
+    ben.asks("POST", f"/api/tables/{code}/begin")
+    ben.comes_to(code)
+    ben.sees("It is Ada’s turn to tell")
+    dots = ben.page.locator("main .dots")
+    expect(dots).to_have_count(0)
+    ada.comes_to(code)
+    ben.sees("Ada is thinking of a tale")
+    expect(dots).to_have_count(1)
 
 
 def test_what_not_everybody_would_hear_is_asked_for_in_words(guest: Guests, voice: Voices) -> None:

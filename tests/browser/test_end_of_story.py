@@ -39,7 +39,7 @@ MOMENT = by_eye("""() => {
     .map((one) => one.ariaLabel ?? one.textContent.trim())
   const has = (start) => names.some((name) => name.startsWith(start))
   if (has('Once more, same people') || has('To the new table')) return 'over'
-  if (has('On with the evening') || has('On: ') || has('See how it ended')) return 'reveal'
+  if (has('On with the ') || has('On: ') || has('See how it ended')) return 'reveal'
   if (has('No, all is fine')) return 'claim'
   if (has('No, it was not')) return 'judge'
   if (has('Put one card away')) return 'discard'

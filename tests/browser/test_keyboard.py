@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from .conftest import Guests
+from .device import LAPTOP, PHONE, Device
 from .player import Player
 
 
@@ -143,3 +145,13 @@ def test_single_letters_can_be_switched_off(guest: Guests) -> None:
     press(ada, "Escape", "s")
     ada.page.wait_for_timeout(200)
     expect(ada.page.get_by_role("status").filter(has_text="Points: Ada")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_whoever_sits_down_by_keys_is_at_their_seat(guest: Guests, device: Device) -> None:
+    ada, ben = guest("Ada"), guest("Ben", device)
+    ben.comes_to(ada.sets_a_table(game="end"))
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.button("Sit down").press("Enter")
+    seat = ben.page.get_by_role("listitem").filter(has_text="Ben").get_by_role("button").first
+    expect(seat).to_be_focused()

@@ -21,7 +21,8 @@ from .voice import Voice
 TALE = "They belong together because somebody waited. One of them still does."
 UNHURRIED = {"reveal_seconds": -1, "card_seconds": 0}
 GO_ON = re.compile(
-    "^(On with the evening|On: the tiebreak|On: rock, paper, scissors|See how it ended|Show all at once)$"
+    "^(On with the (evening|game)|On: the tiebreak|On: rock, paper, scissors|See how it ended"
+    "|Show all at once)$"
 )
 
 

@@ -11,7 +11,8 @@ from .errors import TalewindError
 
 DECK_LIMIT = 1000
 """More pictures than any deck has."""
-NO_LIMIT = "as long as you like"
+PACED = "When that is over, it goes on as our pace says."
+"""Of any clock, where people answer when they can: the table's pace has one of its own."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -86,6 +87,33 @@ def switch(
         only_with=only_with or {},
         only_for=only_for,
         slowly=slowly,
+    )
+
+
+def unhurried(value: Any) -> Choice:
+    """No clock, unless the table's pace has one."""
+    return Choice(value, "as long as you like", slowly="as long as our pace allows")
+
+
+def clock(
+    name: str,
+    sentence: str,
+    limit: str,
+    *,
+    changes: str,
+    rules: tuple[str, ...] = (),
+    needs_consent: bool = False,
+) -> Option:
+    """How long something may take, if the host sets a limit; over days the pace is the only one."""
+    return Option(
+        name=name,
+        sentence=sentence,
+        choices=[unhurried(False), Choice(True, limit)],
+        changes=changes,
+        changes_slowly=PACED,
+        rules=rules,
+        needs_consent=needs_consent,
+        slowly=False,
     )
 
 

@@ -24,6 +24,9 @@ export function sinceOf(hash: string): number | null {
   return told === undefined ? null : Number(told)
 }
 
+/** What was watched to its end in this page, by the code of a table: so much had been told by then. */
+export const watched = new Map<string, number>()
+
 /** The step at which no more had been told than that. */
 export const stepSince = (
   steps: readonly { history: readonly unknown[] }[],

@@ -210,7 +210,7 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
   }
 }
 
-function nobodyIsBusy(): boolean {
+export function nobodyIsBusy(): boolean {
   const active = document.activeElement
   return (
     (active === null || active === document.body) && document.querySelector('dialog[open]') === null
@@ -218,7 +218,7 @@ function nobodyIsBusy(): boolean {
 }
 
 /** Where words are wanted it is the page to write on, which comes before the question's buttons. */
-function toQuestion(): void {
+export function toQuestion(): void {
   if (toPage()) return
   document.querySelector<HTMLElement>('#writing, #question')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,7 @@
 import type { Live } from '../lib/live.svelte'
 import type { LogLine } from '../lib/table'
 import type { Chair } from '../lib/wire'
+import { watched } from '../replay/start'
 import { isNews, linesFrom, takenOver } from './missed'
 import { isNew } from './isNew'
 import { keptForMe } from './people'
@@ -19,8 +20,9 @@ export class Welcome {
     return table && you ? keptForMe(table, you) : []
   })
   from: number = $derived.by(() => {
-    const { history, missed } = this.live()
-    return this.kept[0] ? takenOver(history, this.kept[0].seat) : (missed?.told ?? Infinity)
+    const { code, history, missed } = this.live()
+    if (this.kept[0]) return takenOver(history, this.kept[0].seat)
+    return Math.max(missed?.told ?? Infinity, watched.get(code) ?? 0)
   })
   since: LogLine[] = $derived.by(() =>
     linesFrom(this.lines(), this.from, this.kept[0] ? Infinity : this.live().came),

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from talewind.engine.about import NO_LIMIT, About, Choice, Option, first_teller, reveal_seconds, switch
+from talewind.engine.about import (
+    PACED,
+    About,
+    Choice,
+    Option,
+    first_teller,
+    reveal_seconds,
+    switch,
+    unhurried,
+)
 
 ABOUT = About(
     name="end",
@@ -25,19 +34,21 @@ ABOUT = About(
             name="story_seconds",
             sentence="A story may take {}.",
             choices=[
-                Choice(0, NO_LIMIT),
+                unhurried(0),
                 Choice(90, "90 seconds, and 15 more after the reminder"),
                 Choice(150, "150 seconds, and 15 more after the reminder"),
             ],
             changes="Whoever has no story by then gives every other player 2 points, and the round is over.",
+            changes_slowly=PACED,
             rules=("ES-TIME-01", "ES-TIME-02", "ES-TIME-05", "ES-RULING-33"),
             slowly=0,
         ),
         Option(
             name="place_seconds",
             sentence="Finding the words may take {}.",
-            choices=[Choice(0, NO_LIMIT), Choice(45, "45 seconds")],
+            choices=[unhurried(0), Choice(45, "45 seconds")],
             changes="When the time is over, the words are shown; tokens that do not lie yet find nothing.",
+            changes_slowly=PACED,
             rules=("ES-RULING-05", "ES-RULING-33"),
             slowly=0,
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from talewind.engine.about import NO_LIMIT, About, Choice, Option, first_teller, reveal_seconds, switch
+from talewind.engine.about import About, Choice, Option, clock, first_teller, reveal_seconds, switch
 
 PICTURES = 150
 """ST-COMP-03"""
@@ -58,23 +58,19 @@ ABOUT = About(
             changes="In the first round, of those who tie, the story that was told first wins.",
             rules=("ST-TIE-01", "ST-RULING-34"),
         ),
-        switch(
+        clock(
             "tell_timer",
             "A story may take {}.",
-            NO_LIMIT,
             "60 seconds, a silent one 45",
             changes="When the time is over, what is written is the story.",
             rules=("ST-RULING-23", "ST-REMOTE-06"),
-            slowly=False,
         ),
-        switch(
+        clock(
             "vote_timer",
             "A vote may take {}.",
-            NO_LIMIT,
             "45 seconds, a throw 10",
             changes="When the time is over, a vote is lost, and a throw falls by luck.",
             rules=("ST-RULING-20", "ST-RULING-11", "ST-REMOTE-06"),
-            slowly=False,
         ),
         reveal_seconds("Opened votes stay {}."),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from talewind.engine.about import NO_LIMIT, About, first_teller, reveal_seconds, switch
+from talewind.engine.about import About, clock, first_teller, reveal_seconds, switch
 
 from .position import PICTURES
 
@@ -23,24 +23,20 @@ ABOUT = About(
     deck_at_least=25,
     deck_shape="4:5",
     options=(
-        switch(
+        clock(
             "tell_timer",
             "A tale may take {}.",
-            NO_LIMIT,
             "90 seconds to write, 30 to tell",
             changes="When the time is over, what is written is the tale.",
             rules=("WM-TELL-05", "WM-RULING-21"),
-            slowly=False,
         ),
-        switch(
+        clock(
             "guess_timer",
             "A guess may take {}.",
-            NO_LIMIT,
             "30 seconds, if all agree",
             changes="When the time is over, the guess is lost.",
             rules=("WM-GUESS-09", "WM-RULING-22"),
             needs_consent=True,
-            slowly=False,
         ),
         switch(
             "never_ending",

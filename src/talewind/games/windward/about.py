@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from talewind.engine import TalewindError
-from talewind.engine.about import NO_LIMIT, About, Choice, Option, some_seat, switch
+from talewind.engine.about import About, Choice, Option, clock, some_seat, switch
 
 from .data import SKY, Difficulty
 
@@ -211,14 +211,12 @@ ABOUT = WindwardAbout(
             changes="It is the Naturalist’s colour; else it is only a colour.",
             rules=("WW-PSET-01", "WW-RULING-07"),
         ),
-        switch(
+        clock(
             "clock",
             "The actions of a turn may take {}.",
-            NO_LIMIT,
             "a minute in all",
             changes="Every other question has a minute of its own, off one’s turn half of it, and the turn"
             " goes on with a new one. When time is up the turn ends, or the simplest answer is given.",
-            slowly=False,
         ),
     ),
 )

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from talewind.engine import TalewindError
-from talewind.engine.about import NO_LIMIT, About, Choice, Option, some_seat, switch
+from talewind.engine.about import PACED, About, Choice, Option, some_seat, switch, unhurried
 
 FEWEST_FOR_OBJECTIVES = 5
 """WT-OBJ-01"""
@@ -180,8 +180,9 @@ ABOUT = WinterAbout(
         Option(
             name="prompt_seconds",
             sentence="An interrupt or joining a quest may be thought over {}.",
-            choices=[Choice(0, NO_LIMIT), Choice(45, "for 45 seconds")],
+            choices=[unhurried(0), Choice(45, "for 45 seconds")],
             changes="When the time is over, one lets it pass.",
+            changes_slowly=PACED,
             rules=("WT-RULING-64",),
             slowly=0,
         ),

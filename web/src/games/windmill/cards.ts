@@ -10,11 +10,12 @@ const t = speaking({ windmillLead })
 
 export async function goalOf(seen: Seen<'windmill'>): Promise<Goal> {
   const { me, table, sight } = seen
-  const { grid, teller, pictures_from } = sight.public
+  const { grid, teller, guesser, pictures_from } = sight.public
   const faces = await facesOf(pictures_from)
   const small = (cell: number): string | undefined => faces[grid[cell] ?? 0]?.small
   const chair = table.chairs[teller]
   const first = (teller + 1) % table.chairs.length === me
+  const when = first ? 'guessFirst' : guesser === me ? 'guessNow' : 'guessLater'
   return [
     {
       title: t('windmillLead.who'),
@@ -37,7 +38,7 @@ export async function goalOf(seen: Seen<'windmill'>): Promise<Goal> {
         }
       : {
           title: t('windmillLead.guess'),
-          text: first ? t('windmillLead.guessFirst') : t('windmillLead.guessLater'),
+          text: t(`windmillLead.${when}`),
           pictures: [],
           lie: 'cards',
           who: {

@@ -1,6 +1,6 @@
 /** The End of the Story's luck, checked: who begins, every four cards, and who narrates a tiebreaker. */
 
-import { t } from '../messages'
+import { t } from '../messages/replay'
 import { t as around } from '../../../lib/messages/around'
 import type { Replay } from '../../../lib/wire'
 import { isSeed, Luck, promiseOf, type Shuffled } from '../../../replay/luck'
@@ -87,22 +87,22 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
     checks: [
       { words: around(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
       {
-        words: t('endGame.luckFirst', name(played.frames[0]?.look.public?.narrator ?? 0)),
+        words: t('endReplay.luckFirst', name(played.frames[0]?.look.public?.narrator ?? 0)),
         right: first,
       },
       {
-        words: t('endGame.luckCards', rounds.length),
+        words: t('endReplay.luckCards', rounds.length),
         right: rounds.every(({ keys, drawn }) => keys.every((key) => drawn.includes(key))),
       },
       ...lots.map(({ narrator, lot }) => ({
-        words: t('endGame.luckTie', name(narrator)),
+        words: t('endReplay.luckTie', name(narrator)),
         right: lot === narrator,
       })),
     ],
     draws: rounds.map(({ round, narrator, drawn, right }) => ({
-      words: t('endGame.luckRound', round, name(narrator), drawn.map(called)),
+      words: t('endReplay.luckRound', round, name(narrator), drawn.map(called)),
       right,
     })),
-    how: t('endGame.luckHow'),
+    how: t('endReplay.luckHow'),
   }
 }

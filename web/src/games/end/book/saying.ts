@@ -1,6 +1,6 @@
 /** What a step of a replay says: a title and a sentence. */
 
-import { t } from '../messages'
+import { t } from '../messages/replay'
 import { t as around } from '../../../lib/messages/around'
 import { signed } from '../../../lib/messages/words'
 import { called } from '../words'
@@ -14,12 +14,12 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
   switch (last?.what) {
     case 'round_begins':
       return {
-        title: t('endGame.replayStart', name(step.public.narrator)),
-        text: t('endGame.replayStartText'),
+        title: t('endReplay.start', name(step.public.narrator)),
+        text: t('endReplay.startText'),
       }
     case 'boards_out':
       return {
-        title: t('endGame.replayBoards', name(last.narrator)),
+        title: t('endReplay.boards', name(last.narrator)),
         text: t(
           'endGame.logBoards',
           last.boards.map((board) => t(`endGame.${board}`).toLowerCase()),
@@ -28,45 +28,45 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
     case 'spoke_up':
       return { title: t('endGame.waitAloud', name(last.seat)), text: '' }
     case 'reminded':
-      return { title: t('endGame.replayReminded', name(last.narrator)), text: '' }
+      return { title: t('endReplay.reminded', name(last.narrator)), text: '' }
     case 'story_told':
-      return { title: t('endGame.replayTold', name(last.narrator)), text: '' }
+      return { title: t('endReplay.told', name(last.narrator)), text: '' }
     case 'closed':
-      return { title: t('endGame.replayClosed'), text: t('endGame.replayClosedText') }
+      return { title: t('endReplay.closed'), text: t('endReplay.closedText') }
     case 'failed':
-      return { title: t('endGame.replayFailed', name(last.narrator)), text: gains(last.gains) }
+      return { title: t('endReplay.failed', name(last.narrator)), text: gains(last.gains) }
     case 'landed':
     case 'locked': {
       const landed = step.events.find((event) => event.what === 'landed')
       if (landed?.what !== 'landed' || !('word' in landed))
-        return { title: t('endGame.replayLocked', name(last.seat)), text: '' }
+        return { title: t('endReplay.locked', name(last.seat)), text: '' }
       const from = landed.from_word ?? null
       return {
         title:
           from === null
-            ? t('endGame.replayPut', name(landed.seat), called(landed.word), landed.place)
-            : t('endGame.replayMoved', name(landed.seat), called(from), called(landed.word)),
+            ? t('endReplay.put', name(landed.seat), called(landed.word), landed.place)
+            : t('endReplay.moved', name(landed.seat), called(from), called(landed.word)),
         text: last.what === 'locked' ? t('endGame.logLocked', name(last.seat)) : '',
       }
     }
     case 'cards_shown':
       return {
-        title: t('endGame.replayShown', last.keys.map(called)),
+        title: t('endReplay.shown', last.keys.map(called)),
         text:
           last.said.length > 0
             ? t('endGame.logSaid', name(last.narrator), last.said.map(called))
             : '',
       }
     case 'claimed':
-      return { title: t('endGame.replayClaimed', name(last.seat), called(last.word)), text: '' }
+      return { title: t('endReplay.claimed', name(last.seat), called(last.word)), text: '' }
     case 'judged':
       return {
-        title: t('endGame.replayJudged', last.upheld),
+        title: t('endReplay.judged', last.upheld),
         text: t('endGame.logJudged', last.upheld, last.ayes.length, last.noes.length),
       }
     case 'scored':
       return {
-        title: t('endGame.replayScored'),
+        title: t('endReplay.scored'),
         text: gains(last.gains) || t('endGame.logNoPoints'),
       }
     case 'over':
@@ -76,6 +76,6 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
     case 'taken':
       return { title: around('replay.taken', name(last.seat)), text: '' }
     default:
-      return { title: t('endGame.replayStart', name(step.public.narrator)), text: '' }
+      return { title: t('endReplay.start', name(step.public.narrator)), text: '' }
   }
 }

@@ -1,7 +1,7 @@
 import { capital, count, list, nth, number, ordinal, possessive } from '../../../lib/messages/words'
 
 const points = (n: number): string => `${number(n)} ${n === 1 ? 'point' : 'points'}`
-const quoted = (word: string): string => `“${word}”`
+export const quoted = (word: string): string => `“${word}”`
 const tokens = (n: number): string => `${number(n)} ${n === 1 ? 'token' : 'tokens'}`
 const firstOn = (n: number, first: number): string =>
   n === 1
@@ -137,6 +137,7 @@ export const endGame = {
   waitChooseText: (name: string) =>
     `${name} puts one of them away, and hides the other three in a story.`,
   waitTell: (name: string) => `${name} thinks of a story`,
+  toTell: (name: string) => `It is ${possessive(name)} turn to tell`,
   study: 'Study the boards',
   waitTellText: (boards: number) =>
     boards === 1
@@ -155,6 +156,7 @@ export const endGame = {
   readingUntil: 'Until the closing words',
   waitPlace: (names: string[]) =>
     names.length === 1 ? `${names[0]} is still looking` : `${list(names)} are still looking`,
+  toPlace: 'Not all have placed their tokens',
   waitPlaceShort: 'The others still look',
   waitPlaceYours: 'They are looking for your words',
   waitPlaceYoursShort: 'They seek your words',
@@ -373,40 +375,6 @@ export const endGame = {
   // The book
   hid: 'It hid three words',
   pageNobody: 'Nobody found it.',
-
-  // Replay
-  replayWhere: (round: number, rounds: number) => `Step by step · round ${round} of ${rounds}`,
-  replayStart: (name: string) => `${name} draws four cards`,
-  replayStartText: 'One of them will go.',
-  replayBoards: (name: string) => `${name} has put one away`,
-  replayTold: (name: string) => `${possessive(name)} story`,
-  replayClosed: 'The end of the story!',
-  replayClosedText: 'Now the race begins.',
-  replayPut: (name: string, word: string, place: number) =>
-    `${name} on ${quoted(word)}, ${ordinal(place)}`,
-  replayMoved: (name: string, from: string, to: string) =>
-    `${name} moves from ${quoted(from)} to ${quoted(to)}`,
-  replayLocked: (name: string) => `${name} is done`,
-  replayShown: (words: string[]) => `The words: ${list(words)}`,
-  replayClaimed: (name: string, word: string) => `${name} heard ${quoted(word)}`,
-  replayJudged: (upheld: boolean) => (upheld ? 'It was said' : 'It was not said'),
-  replayScored: 'The points',
-  replayReminded: (name: string) => `${name} is reminded`,
-  replayFailed: (name: string) => `${name} told nothing in time`,
-  replayChapter: (round: number, name: string) => `Round ${round}, ${name}`,
-  toRound: 'Go to a round',
-  noStory: 'No story yet.',
-  luckFirst: (name: string) => `The lot fell on ${name} to begin`,
-  luckCards: (n: number) =>
-    n === 1
-      ? 'The three words were among the four cards drawn by this seed'
-      : `In all ${number(n)} rounds the three words were among the four cards drawn by this seed`,
-  luckTie: (name: string) => `The lot fell on ${name} for the tiebreaker`,
-  luckRound: (round: number, name: string, words: string[]) =>
-    `${round}. ${name}: ${words.join(', ')}`,
-
-  luckHow:
-    'The first die says who begins, and in a tiebreaker who of the others narrates. Before each round the words 0 to 99 lie in order, and four numbers behind the veil take four of them, one by one.',
 
   // How to play
   how1: 'Four cards',

@@ -1,6 +1,6 @@
 /** What a step of a replay says: a title and a sentence. */
 
-import { t } from '../messages'
+import { t } from '../messages/replay'
 import { t as around } from '../../../lib/messages/around'
 import { signed } from '../../../lib/messages/words'
 import { headline } from '../saying'
@@ -22,27 +22,27 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
     case 'round_begins':
       return 'picture' in last
         ? {
-            title: t('story.replayBegins', last.round),
-            text: t('story.replayBeginsText', name(last.starter)),
+            title: t('storyReplay.begins', last.round),
+            text: t('storyReplay.beginsText', name(last.starter)),
           }
         : { title: '', text: '' }
     case 'played_card':
       return {
         title: t(
-          'story.replayCard',
+          'storyReplay.card',
           name(last.seat),
           last.card === 'silent' ? t('story.silentCard') : t('story.challengeCard'),
         ),
         text: '',
       }
     case 'handed_on':
-      return { title: t('story.replayHandedOn'), text: '' }
+      return { title: t('storyReplay.handedOn'), text: '' }
     case 'laid':
-      return { title: t('story.replayLaid', name(last.seat)), text: '' }
+      return { title: t('storyReplay.laid', name(last.seat)), text: '' }
     case 'spoke_up':
       return { title: around('replay.aloud', name(last.seat)), text: '' }
     case 'tale_told':
-      return { title: t('story.replayTold', name(last.tale.seat)), text: '' }
+      return { title: t('storyReplay.told', name(last.tale.seat)), text: '' }
     case 'overheard':
       return { title: t('story.logOverheard', name(last.seat), name(last.teller)), text: '' }
     case 'skipped':
@@ -50,7 +50,7 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
     case 'expanding':
     case 'expanded':
       return {
-        title: t('story.replayMore', name(last.what === 'expanded' ? last.tale.seat : last.seat)),
+        title: t('storyReplay.more', name(last.what === 'expanded' ? last.tale.seat : last.seat)),
         text: '',
       }
     case 'left':
@@ -62,6 +62,6 @@ export function sayStep(step: Step, names: readonly string[]): { title: string; 
     default:
       return step.public.teller !== null
         ? { title: t('story.waitMime', name(step.public.teller)), text: '' }
-        : { title: t('story.replayStart'), text: t('story.replayStartText') }
+        : { title: t('storyReplay.start'), text: t('storyReplay.startText') }
   }
 }

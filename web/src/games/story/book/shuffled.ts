@@ -1,6 +1,6 @@
 /** Story's luck in words: what was promised, and whether it was kept. */
 
-import { t } from '../messages'
+import { t } from '../messages/replay'
 import { t as around } from '../../../lib/messages/around'
 import type { Replay, StoryPublic } from '../../../lib/wire'
 import type { Shuffled } from '../../../replay/luck'
@@ -16,20 +16,23 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
     right,
     checks: [
       { words: around(seen === null ? 'replay.promised' : 'replay.promisedHere'), right: promise },
-      { words: t('story.luckStart'), right: start },
-      { words: t('story.luckHands'), right: hands },
-      { words: t('story.luckCards'), right: cards },
+      { words: t('storyReplay.luckStart'), right: start },
+      { words: t('storyReplay.luckHands'), right: hands },
+      { words: t('storyReplay.luckCards'), right: cards },
       ...(first === null
         ? []
-        : [{ words: t('story.luckFirst', name(opening?.starter ?? 0)), right: first }]),
+        : [{ words: t('storyReplay.luckFirst', name(opening?.starter ?? 0)), right: first }]),
       {
-        words: drawn > 0 ? t('story.luckDraws', drawn) : t('story.luckNoDraws'),
+        words: drawn > 0 ? t('storyReplay.luckDraws', drawn) : t('storyReplay.luckNoDraws'),
         right: draws.every((draw) => draw.right),
       },
     ],
     draws: draws.flatMap(({ seat, expected, right: kept }) =>
-      expected.map((nth) => ({ words: t('story.luckDrawn', name(seat), nth + 1), right: kept })),
+      expected.map((nth) => ({
+        words: t('storyReplay.luckDrawn', name(seat), nth + 1),
+        right: kept,
+      })),
     ),
-    how: t('story.luckHow'),
+    how: t('storyReplay.luckHow'),
   }
 }

@@ -197,6 +197,8 @@ export const story = {
   waitAloud: (name: string) => `${name} tells it aloud`,
   writing: (name: string) => `${name} is writing…`,
   thinkingOf: (name: string) => `${name} is thinking`,
+  toTell: (name: string) => `It is ${possessive(name)} turn to tell`,
+  toLay: (name: string) => `It is ${possessive(name)} turn to choose`,
   waitMime: (name: string) => `${name} shows why, without a word`,
   waitMore: (name: string) => `${name} goes on`,
   waitSwap: (names: string[]) => `${list(names)} are tied`,
@@ -392,28 +394,4 @@ export const story = {
     ]
       .filter(Boolean)
       .join(' '),
-
-  // The replay
-  replayWhere: (round: number) => `Step by step · round ${round}`,
-  replayStart: 'The pictures lie ready',
-  replayStartText: 'One in the middle, three in every hand, an action card each.',
-  replayTo: 'Go to a round',
-  replayRound: (n: number, name: string) => `Round ${n}, ${name} begins`,
-  replayBegins: (n: number) => `Round ${n} begins`,
-  replayBeginsText: (name: string) => `${name} will tell first.`,
-  replayCard: (name: string, card: string) => `${name} plays ${card}`,
-  replayHandedOn: 'Everybody hands a picture on',
-  replayLaid: (name: string) => `${name} lays a picture`,
-  replayTold: (name: string) => `${name} has told`,
-  replayMore: (name: string) => `${name} goes on`,
-  replayHand: (name: string) => `Only ${name} saw these`,
-  luckHands: 'All hands were dealt by this seed',
-  luckCards: 'All action cards were dealt by this seed',
-  luckStart: 'The first starting picture was drawn by this seed',
-  luckFirst: (name: string) => `The wind picked ${name} to begin`,
-  luckDraws: (n: number) => `All ${n} pictures drawn later came by this seed`,
-  luckNoDraws: 'No picture was drawn later',
-  luckHow:
-    'From the sorted pile of pictures each seat draws three, seat by seat; then each draws an action card from four Challenge and four Silent rounds; then the starting picture is drawn: always by one number behind the veil. Dice say who begins, unless the host did. Later every picture that fills a hand is one number more.',
-  luckDrawn: (name: string, nth: number) => `${name}: number ${nth} of the pile`,
 }

@@ -27,6 +27,6 @@ export function shuffled(replay: Replay, seen: string | null): Shuffled {
       words: t('windmillReplay.drawnOne', draw.tale, name(draw.teller), cell(draw.expected)),
       right: draw.right,
     })),
-    how: t('windmill.luckHow'),
+    how: t('windmillReplay.luckHow'),
   }
 }

@@ -48,12 +48,14 @@ export const windmill = {
   // Waiting
   writing: (name: string) => `${name} is writing…`,
   thinkingOf: (name: string) => `${name} is thinking of a tale`,
+  toTell: (name: string) => `It is ${possessive(name)} turn to tell`,
   speaking: (name: string) => `${name} tells it aloud`,
   speakingText: 'Listen. The card comes when the tale is told.',
   toldAloud: 'This tale was told aloud.',
   toldAloudYours: 'You told this tale aloud.',
   waitTell: (name: string) => `${name} tells`,
   waitGuess: (name: string) => `${name} is looking`,
+  toLook: (name: string) => `${name} has yet to look`,
   waitGuessYours: (name: string) => `${name} looks for yours`,
   yourGuessLater: (n: number) => `Your guess is the ${ordinal(n)}, for ${count(n, 'point')}.`,
   youGuessNext: (n: number) => `You are next, for ${count(n, 'point')}.`,
@@ -144,9 +146,6 @@ export const windmill = {
   logYourGuess: (n: number) => `Your guess, for ${count(n, 'point')}.`,
   logYourTale: 'Your tale.',
   taleRead: (name: string, words: string) => `${possessive(name)} tale: ${words}`,
-
-  luckHow:
-    'The grid is the pictures of the deck, from 0 on, mixed after Fisher and Yates from the end, with dice; of more than 25 the first 25 are taken. Each tale’s card is taken from the sorted deck by one number behind the veil.',
 
   // The rule of this moment
   ruleTell: 'Telling',

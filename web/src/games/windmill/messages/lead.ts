@@ -13,6 +13,7 @@ export const windmillLead = {
     'You tell first. A few sentences hint at the picture that only you see: not too plain, not too strange.',
   guess: 'Read, look, choose',
   guessFirst: 'You guess first: find the picture that fits the tale. A wrong guess costs nothing.',
+  guessNow: 'It is your turn: find the picture that fits the tale. A wrong guess costs nothing.',
   guessLater:
     'Find the picture that fits the tale, and guess when your turn comes. A wrong guess costs nothing.',
   tells: (name: string) => `${name} tells`,

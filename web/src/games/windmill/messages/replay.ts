@@ -31,6 +31,8 @@ export const windmillReplay = {
   draws: (n: number) =>
     n === 1 ? 'The card was drawn by this seed' : `All ${number(n)} cards were drawn by this seed`,
   drawnOne: (tale: number, name: string, cell: string) => `${tale}. ${name}: ${cell}`,
+  luckHow:
+    'The grid is the pictures of the deck, from 0 on, mixed after Fisher and Yates from the end, with dice; of more than 25 the first 25 are taken. Each tale’s card is taken from the sorted deck by one number behind the veil.',
 }
 
 export const t = speaking({ windmill, windmillAbout, windmillReplay })

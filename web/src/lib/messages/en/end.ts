@@ -1,5 +1,8 @@
 import { capital, count, list, number } from '../words'
 
+/** What lasts for days is no evening. */
+const spent = (slow: boolean): string => (slow ? 'game' : 'evening')
+
 /** The winners and what is kept. */
 export const end = {
   theBook: 'The book',
@@ -27,14 +30,16 @@ export const end = {
   you: 'you',
   tooFew: 'It ended early: too few were left at the table.',
   points: 'How it ended',
-  remarks: 'The evening in a few words',
-  inTitles: (n: number) => `The evening in ${number(n)} ${n === 1 ? 'tale' : 'tales'}`,
-  inPictures: (n: number) => `The evening in ${number(n)} ${n === 1 ? 'picture' : 'pictures'}`,
+  remarks: (slow: boolean) => `The ${spent(slow)} in a few words`,
+  inTitles: (n: number, slow: boolean) =>
+    `The ${spent(slow)} in ${number(n)} ${n === 1 ? 'tale' : 'tales'}`,
+  inPictures: (n: number, slow: boolean) =>
+    `The ${spent(slow)} in ${number(n)} ${n === 1 ? 'picture' : 'pictures'}`,
   toTale: (n: number, heading: string) => `${capital(number(n))}: ${heading}`,
   hearts: (n: number) => `Loved ${n === 1 ? 'once' : n === 2 ? 'twice' : `${number(n)} times`}`,
   replay: 'Step through it again',
   shuffle: 'See that the shuffle was fair',
-  corpus: 'This evening’s tales may go into an open collection',
+  corpus: (slow: boolean) => `This ${spent(slow)}’s tales may go into an open collection`,
   corpusText:
     'Without your names and your talk, but word for word: a name inside a tale stays there. All of you must agree; you can take it back here at any time.',
   corpusAgreed: (n: number, of: number) =>
@@ -71,7 +76,7 @@ export const end = {
   replayBelow: 'the replay',
 
   // The picture that is sent
-  sendTitle: 'A picture of this evening',
+  sendTitle: (slow: boolean) => `A picture of this ${spent(slow)}`,
   sendText: (goes: boolean) =>
     `It shows first names and seals. Nobody can come to the table by it.${goes ? ' Have a look before it goes.' : ''}`,
   drawing: 'The picture is being drawn…',

@@ -95,7 +95,7 @@ export const lobby = {
 
   hostDecides: (name: string) => `${name} decides; you see it change here.`,
   asPlayNow: 'As Play now sets it, not as printed.',
-  atThisPace: 'So it is when we play when we can: nobody loses anything by sleeping.',
+  atThisPace: 'So it is when we play when we can.',
   notPrinted: 'Not as printed: so it was chosen.',
   moreSettings: 'Pace, patience, onlookers',
   moreBelow: 'more below',
