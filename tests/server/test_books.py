@@ -87,6 +87,7 @@ async def test_a_heart_belongs_to_what_somebody_still_looks_at(house: House) -> 
         await play_on(devices, rng, 1)
     for told in (0, len(cleo.events) + 1):
         refused = await cleo.do(wire.React(id=f"bad{told}", reaction="loved", told=told))
+        assert refused is not None
         assert (refused["t"], refused["code"]) == ("refused", "bad_reaction")
     await cleo.do(wire.React(id="1", reaction="loved", told=looks_at))
     await play_on(devices, rng)

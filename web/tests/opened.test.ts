@@ -79,7 +79,10 @@ describe('while somebody else looks for the picture', () => {
     const pub = { phase: 'guess', guesser: 1 }
     const looks = (me: number, change: object = {}): string =>
       forEyes(
-        drawn(WhoLooks, { game: { ...who, me, pub: { ...pub, ...change } } as never, news: 'No.' }),
+        drawn(WhoLooks, {
+          game: { ...who, me, table: {}, pub: { ...pub, ...change } } as never,
+          news: 'No.',
+        }),
       )
     expect(looks(0)).toMatch(/^Moss is looking.* No\.$/)
     expect(looks(1)).toBe('No.')

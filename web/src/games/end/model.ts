@@ -72,7 +72,8 @@ export function revelations(history: readonly Event<'end'>[]): Revelation[] {
         Object.assign(now, { penalty: event.penalty ?? false, share: event.share })
         break
       case 'failed':
-        Object.assign(now, { end: nth + 1, failed: true, scored: true, gains: event.gains, score: event.score })
+        Object.assign(now, { end: nth + 1, failed: true, scored: true })
+        Object.assign(now, { gains: event.gains, score: event.score })
         all.push(now)
         break
     }
@@ -83,9 +84,9 @@ export function revelations(history: readonly Event<'end'>[]): Revelation[] {
 export const uncovers = (of: Revelation | null): boolean => of !== null && of.scored && !of.failed
 
 const blank = (round: number, narrator: number, tied: number[]): Revelation => ({
-  ...{ round, narrator, end: 0, tied, boards: [], words: '', aloud: false, sentences: 0, failed: false },
+  ...{ round, narrator, tied, boards: [], words: '', aloud: false, sentences: 0, failed: false },
   ...{ keys: [], tokens: [], finds: [], said: [], slips: [], claim: null, judged: null },
-  ...{ scored: false, gains: [], score: [], penalty: false, share: null },
+  ...{ end: 0, scored: false, gains: [], score: [], penalty: false, share: null },
 })
 
 /** What had happened when a round's points lay on the table: nothing of the rounds after it. */
