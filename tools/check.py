@@ -44,9 +44,9 @@ PAGE_SIDE: dict[str, list[str]] = {
     "web-lint": [*NPM, "run", "--silent", "lint"],
     "web-tests": [*NPM, "test", "--silent"],
 }
-# Two more than there are cores: who waits for a page, a server or a lease leaves its core to another. How
-# tests are handed out says tests/conftest.py.
-WORKERS = str(2 + (os.cpu_count() or 1))
+# One more than there are cores: who waits for a page or a server leaves its core to another. How tests are
+# handed out says tests/conftest.py.
+WORKERS = str(1 + (os.cpu_count() or 1))
 TESTS: dict[str, list[str]] = {
     "pytest": [
         *(PYTHON, "-m", "pytest", "-n", WORKERS),

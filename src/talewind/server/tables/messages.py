@@ -338,20 +338,10 @@ async def _talk(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) ->
             text=text,
             reaction=said.reaction if isinstance(said, wire.React) else None,
         )
-        line = await talking.keep_line(live, line, said.id, _looked_at(live, viewer, said))
+        line = await talking.keep_line(live, line, said.id, talking.looked_at(live, viewer.eyes, said))
         _note(live, viewer, said.id)
         viewer.tell(wire.Ack(said.id))
         live.voices.owe(viewer.guest.id, live.tell_all(wire.Talk(line)))
-
-
-def _looked_at(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) -> int | None:
-    """After how many answers that lay there which somebody still looks at; None: what lies there now."""
-    if not isinstance(said, wire.React) or said.told is None or live.table is None:
-        return None
-    told = [event.after for event in live.table.events if event.reaches(viewer.eyes)]
-    if not 0 < said.told <= len(told):
-        raise TalewindError("bad_reaction", "Nothing has happened there that one could react to.")
-    return told[said.told - 1]
 
 
 def _check_may_speak(live: LiveTable, viewer: Viewer, said: wire.Say | wire.React) -> None:

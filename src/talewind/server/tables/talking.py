@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from talewind.engine import TalewindError
+
 from .. import wire
+from ..ground.lookout import Eyes
 from ..ground.troubles import NotStored
 from ..storage import schema
 from ..storage.commits import Statement
@@ -36,6 +39,16 @@ async def keep_line(
     live.talked = line.n
     live.talk.append(line)
     return line
+
+
+def looked_at(live: Gathering, eyes: Eyes, said: wire.Say | wire.React) -> int | None:
+    """After how many answers that lay there which somebody still looks at; None: what lies there now."""
+    if not isinstance(said, wire.React) or said.told is None or live.table is None:
+        return None
+    told = [event.after for event in live.table.events if event.reaches(eyes)]
+    if not 0 < said.told <= len(told):
+        raise TalewindError("bad_reaction", "Nothing has happened there that one could react to.")
+    return told[said.told - 1]
 
 
 def _written(live: Gathering, line: wire.TalkLine, answers: int | None, message: str) -> list[Statement]:
