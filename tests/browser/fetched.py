@@ -33,6 +33,12 @@ class Fetched:
         """Whether something has come whose address has this in it."""
         return any(part in address for address in self._came)
 
+    def settled(self, page: Page) -> bool:
+        """Whether nothing more has come for a moment."""
+        before = len(self._came)
+        page.wait_for_timeout(1000)
+        return len(self._came) == before
+
     def _ask(self, event: dict[str, Any]) -> None:
         self._asked[event["requestId"]] = event["request"]["url"]
 

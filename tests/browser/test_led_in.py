@@ -117,6 +117,7 @@ def test_the_table_waits_with_three_cards_and_then_asks_whoever_came_first_of_al
     expect(play).to_be_visible()
     if game != "Windmill":
         until(lambda: all(map(fetched.has, AHEAD)), "the shelf fetches what Windmill needs", ada.page)
+        until(lambda: fetched.settled(ada.page), "and all of it has come", ada.page)
     shelf = fetched.bytes
     play.click()
     cards = ada.page.locator("dialog[data-goal]")
