@@ -165,6 +165,8 @@ def test_a_plot_is_told_before_any_other_occasion_unless_its_deeds_were_heard(
 
     plot = first([])
     assert "ought to know" in plot
+    against = {"ought to know" in tale: how for how, tale in fresh_occasions(words, Hand(Random(1)))}
+    assert against[True] < against[False], "not by luck of its first letter"
     assert "get up" in first([plot])
     assert "get up" in first(heard)
 
