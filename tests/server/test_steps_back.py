@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from random import Random
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -16,14 +17,29 @@ from talewind.server.tables.clocks import HandClock
 from talewind.server.tables.house import House
 
 from .devices import Device, begun, people_at
-from .test_slow_tables import DAY, HOUR, SLOW, entries, pass_by, rows
+from .test_slow_tables import DAY, HOUR, SLOW, entries, pass_by
 
-NO_CARD = {"do": "no_card"}
+VOTE = {"do": "vote_for", "seat": 1}
 
 
-async def story(house: House) -> tuple[str, list[Device]]:
-    """All but the first say whether they play a card; what they say is sealed."""
-    return await begun(house, 3, game="story", settings=SLOW, options={"first": 2})
+async def a_vote(house: House, clock: HandClock, settings: wire.Settings = SLOW) -> tuple[str, list[Device]]:
+    """Three are to vote, and may think again until all have."""
+    code, guests = await people_at(house, 3, game="story", settings=settings)
+    for guest in guests:
+        await house.live_in(guest, wire.Whereabouts(zone="Europe/Berlin"))
+    await house.begin(guests[0], code)
+    devices = [await Device(house, guest, code).connect(seat) for seat, guest in enumerate(guests)]
+    table = (await house.live(code)).table
+    assert table is not None
+    rng = Random(1)
+    while not all(device.ask and device.ask["kind"] == "vote" for device in devices):
+        asked = next((device for device in devices if device.ask), None)
+        if asked is None:
+            await clock.advance(30)
+        else:
+            reply = table.asks[asked.look["seat"]].sample(rng)
+            await asked.answer(msgspec.to_builtins(reply.move), reply.words)
+    return code, devices
 
 
 async def take_back(device: Device) -> None:
@@ -44,16 +60,17 @@ async def remembered(house: House) -> int:
 async def test_whoever_takes_an_answer_back_has_the_time_that_they_still_had(
     house: House, clock: HandClock
 ) -> None:
-    _, (ada, ben, _) = await story(house)
+    _, (ada, ben, _) = await a_vote(house, clock)
     asked = clock()
-    assert until(ben) == {0: asked + DAY, 1: asked + DAY}
+    others = {1: asked + DAY, 2: asked + DAY}
+    assert until(ben) == {0: asked + DAY, **others}
     await pass_by(clock, 20 * HOUR)
     for _ in range(3):
-        await ada.answer(NO_CARD)
-        assert until(ben) == {1: asked + DAY}
+        await ada.answer(VOTE)
+        assert until(ben) == others
         await pass_by(clock, HOUR)
         await take_back(ada)
-        assert until(ben) == {0: clock() + 4 * HOUR, 1: asked + DAY}, "while nobody waited for it, it stood"
+        assert until(ben) == {0: clock() + 4 * HOUR, **others}, "while nobody waited for it, it stood"
     assert ben.table["waits"][0]["since"] == clock()
 
 
@@ -62,9 +79,9 @@ async def test_also_when_the_table_has_slept_and_the_house_was_closed_meanwhile(
 ) -> None:
     house = await House.open(db, clock=clock)
     clock.settle = house.quiet
-    code, devices = await story(house)
+    code, devices = await a_vote(house, clock)
     await pass_by(clock, 10 * HOUR)
-    await devices[0].answer(NO_CARD)
+    await devices[0].answer(VOTE)
     for device in devices:
         await device.disconnect()
     await pass_by(clock, HOUR)
@@ -83,28 +100,26 @@ async def test_nights_that_do_not_count_are_not_taken_from_it(house: House, cloc
         return datetime(2026, 11, day, hour, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
 
     clock.now = monday(12)
-    settings = wire.Settings(pace=wire.Pace(days=1))
-    code, guests = await people_at(house, 3, game="story", settings=settings, options={"first": 2})
-    await house.live_in(guests[0], wire.Whereabouts(zone="Europe/Berlin"))
-    await house.begin(guests[0], code)
-    ada = await Device(house, guests[0], code).connect(0)
-    assert until(ada)[0] == monday(12, day=17)
-    await pass_by(clock, 9 * HOUR)
-    await ada.answer(NO_CARD)
+    _, (ada, *_) = await a_vote(house, clock, wire.Settings(pace=wire.Pace(days=1)))
+    began = clock() - monday(12)
+    assert until(ada)[0] == monday(12, day=17) + began
+    await pass_by(clock, 9 * HOUR - began)
+    await ada.answer(VOTE)
     await pass_by(clock, 2 * HOUR)
     await take_back(ada)
     assert clock() == monday(23)
-    assert until(ada)[0] == monday(13, day=17), "an hour until ten, and four the next morning"
+    assert until(ada)[0] == monday(13, day=17) + began, "an hour until ten, and four the next morning"
 
 
 async def test_whoever_had_hardly_any_time_has_an_hour(house: House, clock: HandClock) -> None:
-    code, (ada, *_) = await story(house)
+    code, (ada, *_) = await a_vote(house, clock)
     await pass_by(clock, DAY - HOUR / 2)
-    await ada.answer(NO_CARD)
+    await ada.answer(VOTE)
     await take_back(ada)
     assert until(ada)[0] == clock() + HOUR
     await pass_by(clock, 2 * HOUR)
-    assert await entries(house, code) == ["answer", "undo", "clock", "clock"], "and then it is up"
+    kinds = await entries(house, code)
+    assert kinds[kinds.index("undo") + 1 :][:3] == ["clock"] * 3, "and then it is up, as the others' is"
 
 
 async def test_a_turn_that_is_gone_back_to_has_the_time_that_it_had(house: House, clock: HandClock) -> None:
@@ -151,13 +166,14 @@ async def test_where_it_is_not_known_any_more_the_time_goes_on_of_what_was_asked
     assert until(ada) == {0: then}
 
 
-async def test_what_cannot_be_taken_back_any_more_is_not_remembered(house: House) -> None:
-    _, devices = await story(house)
-    await devices[0].answer(NO_CARD)
-    assert await remembered(house) == 1
-    await take_back(devices[0])
+async def test_what_cannot_be_taken_back_any_more_is_not_remembered(house: House, clock: HandClock) -> None:
+    _, (ada, ben, cleo) = await a_vote(house, clock)
     assert await remembered(house) == 0
-    for device in devices[:2]:
-        await device.answer(NO_CARD)
-    assert await remembered(house) == 0, "all have said it"
-    assert [seat for seat, _ in await rows(house) if seat >= 0] == [2]
+    for device in (ada, ben):
+        await device.answer(VOTE)
+    assert await remembered(house) == 2
+    await take_back(ada)
+    assert await remembered(house) == 1
+    for device in (ada, cleo):
+        await device.answer(VOTE)
+    assert await remembered(house) == 0, "all have voted"
