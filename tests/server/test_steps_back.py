@@ -74,27 +74,6 @@ async def test_whoever_takes_an_answer_back_has_the_time_that_they_still_had(
     assert ben.table["waits"][0]["since"] == clock()
 
 
-async def test_also_when_the_table_has_slept_and_the_house_was_closed_meanwhile(
-    db: str, clock: HandClock
-) -> None:
-    house = await House.open(db, clock=clock)
-    clock.settle = house.quiet
-    code, devices = await a_vote(house, clock)
-    await pass_by(clock, 10 * HOUR)
-    await devices[0].answer(VOTE)
-    for device in devices:
-        await device.disconnect()
-    await pass_by(clock, HOUR)
-    assert house.tables_open == 0
-    await house.close()
-    house = await House.open(db, clock=clock)
-    clock.settle = house.quiet
-    ada = await Device(house, devices[0].guest, code).connect(0)
-    await take_back(ada)
-    assert until(ada)[0] == clock() + 14 * HOUR
-    await house.close()
-
-
 async def test_nights_that_do_not_count_are_not_taken_from_it(house: House, clock: HandClock) -> None:
     def monday(hour: int, day: int = 16) -> float:
         return datetime(2026, 11, day, hour, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
