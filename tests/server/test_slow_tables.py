@@ -73,7 +73,7 @@ async def test_a_question_is_open_for_a_day_and_everybody_is_told_until_when(
     )
     asked = clock()
     assert ben.table["waits"] == [{"seat": 0, "since": asked, "until": asked + DAY}]
-    await clock.advance(HOUR)
+    await pass_by(clock, HOUR)
     await ada.answer({"do": "place"}, WORDS)
     assert ada.table["waits"] == [{"seat": 1, "since": asked + HOUR, "until": asked + HOUR + DAY}]
     assert await rows(house) == [(1, asked + HOUR + DAY)]
@@ -434,7 +434,7 @@ async def test_who_is_asked_openly_is_waited_for_whoever_is_asked_in_secret_besi
     assert live.table is not None
     openly = live.waits()
     assert [wait.seat for wait in openly] == [0, 2]
-    await clock.advance(HOUR)
+    await pass_by(clock, HOUR)
     secret = copy(live.table.asks[0])
     secret.must = secret.secret = True
     live.table.asks[1], live.table.opened[1] = secret, len(live.table.entries)
