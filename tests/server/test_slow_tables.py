@@ -40,10 +40,11 @@ BOT_SITS_IN = wire.Settings(pace=wire.Pace(days=1, nights=True, then="bot"), bot
 
 
 async def pass_by(clock: HandClock, seconds: float) -> None:
-    """Time passes in a house that is open, half an hour at once: nobody looks for what is due oftener."""
+    """Time passes in a house that is open, most of an hour at once: whoever looked no oftener was closed."""
     while seconds > 0:
-        clock.now += min(seconds, HOUR / 2)
-        seconds -= HOUR / 2
+        step = min(seconds, 0.95 * HOUR)
+        clock.now += step
+        seconds -= step
         await clock.advance(0)
 
 
