@@ -49,8 +49,13 @@ TOGETHER = (
     "tests/browser/test_own_game.py",
     "tests/browser/test_scene.py",
     "tests/cli/test_new.py",
+    "tests/deploy/test_ways.py",
+    "tests/server/http/test_decks.py",
     "tests/server/http/test_fuzz.py",
+    "tests/server/test_decks.py",
     "tests/server/test_epub.py",
+    "tests/server/test_moving.py",
+    "tests/server/test_seventh_game.py",
     "tests/test_floors.py",
 )
 """Whose tests share what is costly to make: one worker makes it, and runs them all."""

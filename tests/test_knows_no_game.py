@@ -40,10 +40,10 @@ def rules() -> re.Pattern[str]:
 
 def faults(source: str, package: str) -> Iterator[str]:
     """What a module of this package knows of a game."""
-    tree = ast.parse(source)
-    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    suspicious = {id(node) for each in ast.walk(tree) for node in _looked_up_by(each)}
-    for node in ast.walk(tree):
+    nodes = [*ast.walk(ast.parse(source))]
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    suspicious = {id(node) for each in nodes for node in _looked_up_by(each)}
+    for node in nodes:
         for module in _imported(node, package):
             if f"{module}.".startswith("talewind.games."):
                 yield f"imports {module}"
@@ -62,9 +62,13 @@ def faults(source: str, package: str) -> Iterator[str]:
 
 
 def _named(name: str, node: ast.expr | ast.stmt | ast.arg | ast.keyword) -> Iterator[str]:
-    for game in names() - COMMON:
-        if game in name.lower():
-            yield f"calls something {name}, line {node.lineno}"
+    if _after_a_game(name):
+        yield f"calls something {name}, line {node.lineno}"
+
+
+@cache
+def _after_a_game(name: str) -> bool:
+    return any(game in name.lower() for game in names() - COMMON)
 
 
 def _looked_up_by(node: ast.AST) -> Iterator[ast.AST | None]:

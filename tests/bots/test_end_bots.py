@@ -26,6 +26,7 @@ from talewind.tales.phrases import mark
 from talewind.tales.stems import english, stems
 from tests.ledger import rule
 from tests.rules.end.evening import KEYS, SPARE, Evening, number
+from tests.soaking import SOAK
 from tests.tales.awake import hearing_meaning
 
 NO_DOUBT = EndBot(distraction=0)
@@ -44,7 +45,7 @@ def told_by_bot(seed: int) -> tuple[Table, str]:
 
 @rule("ES-REMOTE-08")
 def test_a_bot_narrator_never_says_a_forbidden_form_not_even_a_synonym() -> None:
-    for seed in range(60):
+    for seed in range(60 if SOAK else 20):
         table, words = told_by_bot(seed)
         narrator = table.view(None)["public"].narrator
         keys = table.view(narrator)["private"].cards

@@ -19,6 +19,7 @@ from .axe import ROOM, Light, grave_findings, too_wide, turns_to
 from .device import Device
 from .laid import lay_table, scene, seeded
 from .player import Player, until
+from .voice import Voice
 
 SLIM = Device(360, 740, touch=True)
 """A narrow phone."""
@@ -62,7 +63,7 @@ LEAVES = """(name) => [...document.querySelectorAll('button')]
 
 
 def begins(
-    people: Sequence[Player],
+    people: Sequence[Player | Voice],
     evening: Evening,
     *,
     bots: int = 0,

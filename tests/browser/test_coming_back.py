@@ -21,7 +21,7 @@ from tests.server.test_slow_tables import DAY
 
 from .axe import grave_findings, grave_findings_by_night, too_wide
 from .conftest import Guests, Voices
-from .device import LAPTOP, PHONE, SMALL
+from .device import LAPTOP, PHONE, SMALL, TELEVISION
 from .house import House
 from .player import TALE, Player, until
 
@@ -188,9 +188,20 @@ def test_nobody_who_is_not_here_is_said_to_be_at_it(guest: Guests, voice: Voices
     ben.sees("It is Ada’s turn to tell")
     dots = ben.page.locator("main .dots")
     expect(dots).to_have_count(0)
+    expect(ben.page.get_by_role("button", name=re.compile("^Ada, .*is waited for"))).to_be_visible()
+    television = guest("Television", TELEVISION)
+    television.opens(f"/t/{code}/screen")
+    television.sees("It is Ada’s turn to tell")
+    shelf = television.page.get_by_role("list", name="Seats, in turn order")
+    expect(shelf).to_contain_text("is waited for")
+    expect(television.page.locator(".dots")).to_have_count(0)
+
     ada.comes_to(code)
     ben.sees("Ada is thinking of a tale")
     expect(dots).to_have_count(1)
+    television.sees("Ada tells")
+    expect(shelf).to_contain_text("is telling")
+    expect(ben.page.get_by_role("button", name=re.compile("^Ada, .*telling"))).to_be_visible()
 
 
 def test_what_not_everybody_would_hear_is_asked_for_in_words(guest: Guests, voice: Voices) -> None:

@@ -16,7 +16,7 @@ from tests.rules.windward.voyage import Voyage
 
 from . import teller
 from .captain import Captain, begins
-from .conftest import Guests
+from .conftest import Guests, Voices
 from .device import LAPTOP, PHONE, Device
 from .house import House
 from .player import Player, until
@@ -26,6 +26,8 @@ from .voice import Voice
 
 A_SPACE, A_LOOK = 380, 1600
 """Milliseconds."""
+LETTER, BELL, APPLE = 6, 10, 23
+"""Of those cards that Ada and Ben are dealt in Wintertown."""
 
 
 def two_steps() -> Voyage:
@@ -187,18 +189,17 @@ def test_a_question_of_mine_is_now_and_what_happened_is_told_again(guest: Guests
     ada.sees_at(2)
 
 
-def test_in_wintertown_a_way_is_told_step_by_step_and_once_more(guest: Guests) -> None:
+def test_in_wintertown_a_way_is_told_step_by_step_and_once_more(guest: Guests, voice: Voices) -> None:
     """Ada wakes Dorothy and walks two spaces; Ben, on a phone, is told of one after the other."""
-    ada, ben = Teller(guest("Ada")), Teller(guest("Ben", PHONE, motion=True, clock=True))
+    ada, ben = voice("Ada"), Teller(guest("Ben", PHONE, motion=True, clock=True))
     chosen = [Chosen(0, "dorothy", "DM")]
-    teller.begins([ada.player, ben.player], before_the_battle(), bots=1, since=chosen, **SHORT)
+    teller.begins([ada, ben.player], before_the_battle(), bots=1, since=chosen, **SHORT)
     ben.is_asked("Ada’s turn")
     ben.player.stops_the_clock()
-    ada.page.get_by_role("radio", name=re.compile("^Grandma Dorothy")).click()
-    ada.presses("Wake Grandma Dorothy")
-    ada.takes("Letter")
-    ada.taps("WO")
-    ada.presses("Tell and go · 1 card")
+    ada.says("your_turn", "activate", character="dorothy")
+    ada.says("movement", "travel", card=LETTER)
+    for space in ("DM-WO", "WO"):
+        ada.says("movement", "step", to=space)
     was_sent(ben.player, "stepped", 2)
 
     # Nothing runs ahead of the telling: she wakes, and stands out
@@ -227,28 +228,27 @@ def test_in_wintertown_a_way_is_told_step_by_step_and_once_more(guest: Guests) -
     expect(again.locator("[data-trail]")).to_be_visible()
 
 
-def test_in_wintertown_a_battle_of_others_is_told_small_and_then_with_its_result(guest: Guests) -> None:
+def test_in_wintertown_a_battle_of_others_is_told_small_and_then_with_its_result(
+    guest: Guests, voice: Voices
+) -> None:
     """Ben's Mad Hatter stops Ada's Alice; Cleo, on a phone, has the town in sight meanwhile."""
-    ada, ben = Teller(guest("Ada")), Teller(guest("Ben"))
+    ada, ben = voice("Ada"), voice("Ben")
     cleo = Teller(guest("Cleo", PHONE, motion=True, clock=True))
-    teller.begins([ada.player, ben.player, cleo.player], before_the_battle(), **SHORT)
-    ada.page.get_by_role("radio", name=re.compile("^Alice")).click()
-    ada.presses("Wake Alice")
-    ada.takes("Letter")
-    ada.taps("OP")
-    ada.presses("Tell and go · 1 card")
-    ben.presses("Start a battle")
+    teller.begins([ada, ben, cleo.player], before_the_battle(), **SHORT)
+    ada.says("your_turn", "activate", character="alice")
+    ada.says("movement", "travel", card=LETTER)
+    ada.says("movement", "step", to="MA-OP")
+    ben.says("interrupt", "interrupt", character="mad_hatter")
     met = cleo.page.get_by_role("region", name="a battle", exact=True)
     for _ in cleo.player.in_windows():
         expect(met).to_be_in_viewport(ratio=1)
         expect(met).to_contain_text(re.compile("Alice.* meets .*Mad Hatter"))
         expect(cleo.town).to_be_visible()
     cleo.player.stops_the_clock()
-    ben.plays("He held out an apple.", "Play the Apple", "Apple")
-    ada.plays("A bell rang, and he looked away.", "Play the Bell", "Bell")
-    ben.presses("No card: Alice walks on")
-    ada.tells("She did not look back.")
-    ada.presses("So it ended")
+    ben.says("either", "play", "He held out an apple.", card=APPLE)
+    ada.says("either", "play", "A bell rang, and he looked away.", card=BELL)
+    ben.says("either", "decline")
+    ada.says("either", "narrate", "She did not look back.")
     was_sent(cleo.player, "battle_ends", 1)
 
     def is_told() -> bool:

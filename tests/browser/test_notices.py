@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Page, Route, expect
 
 from .axe import grave_findings
 from .conftest import Guests
@@ -51,7 +51,8 @@ def test_a_phone_is_asked_shows_what_the_house_sends_and_opens_the_table(guest: 
     sheet = page.get_by_role("dialog", name="When it is my turn")
     phone = sheet.get_by_role("switch", name="This phone")
     expect(phone).not_to_be_checked()
-    expect(sheet.get_by_text("Whoever keeps this house has not set it up.")).to_have_count(1)
+    expect(sheet.get_by_text("This house sends nothing by mail.")).to_be_visible()
+    expect(sheet.get_by_role("switch", name="By mail")).to_have_count(0)
     assert grave_findings(page) == []
     phone.click()
     expect(phone).to_be_checked()
@@ -109,6 +110,24 @@ def test_a_phone_is_asked_shows_what_the_house_sends_and_opens_the_table(guest: 
     page.get_by_role("link", name="Try again").click()
     expect(page.get_by_role("list", name="Seats, in turn order")).to_be_visible()
     ada.watch.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_a_house_that_sends_no_notices_says_so_once_and_what_its_keeper_can_do(guest: Guests) -> None:
+    ada = guest("Ada", PHONE)
+    ada.sets_a_table(bots=2, begin=True)
+
+    def sends_none(route: Route) -> None:
+        house = {**route.fetch().json(), "push_key": None, "mail": False, "channels": False}
+        route.fulfill(json=house)
+
+    ada.page.route("**/api/notices", sends_none)
+    ada.opens("/tables")
+    ada.button("Tell me when it is my turn").click()
+    sheet = ada.dialog("When it is my turn")
+    expect(sheet).to_contain_text("This house sends no notices. What waits for you stands first on your page")
+    expect(sheet).to_contain_text("with talewind notices setup")
+    expect(sheet.get_by_role("listitem")).to_have_count(0)
+    assert grave_findings(ada.page) == []
 
 
 SIZE_OF = """

@@ -146,7 +146,7 @@ async def test_a_tale_is_in_it_by_its_tellers_word_alone(
     assert (tellers(book), book.contents.title, book.contents.subtitle) == (
         ["Ada"],
         "Of whales",
-        "one tale from one evening",
+        "one tale from one book",
     )
     assert book.contents.leaves[0].place.endswith(", over Windmill")
     said = msgspec.json.encode(book).decode()
@@ -165,7 +165,7 @@ async def test_a_tale_is_in_it_by_its_tellers_word_alone(
         assert await refusal(asked_tales.answer(house, nobody, question.id, True)) == "no_such_question"
     await asked_tales.answer(house, ben, question.id, True)
     book = await house.library.book(made.id)
-    assert (tellers(book), book.contents.subtitle) == (["Ben", "Ada"], "two tales from two evenings")
+    assert (tellers(book), book.contents.subtitle) == (["Ben", "Ada"], "two tales from two books")
     assert [line.tales for line in (await asked_tales.shelf_of(house, ben)).anthologies] == [2]
     await anthologies.change(house, ada, made.id, wire.MakeAnthology(title="Of whales", tales=[mine]))
     assert ((await house.me(cleo)).asked, tellers(await house.library.book(made.id))) == (0, ["Ada"])

@@ -14,16 +14,15 @@ from typing import cast
 import pytest
 
 from talewind.server.ground.collecting import (
-    AT_LATEST,
     AT_LEAST,
     GROWING_SECONDS,
-    GROWN,
+    LONG,
     LOOK_SECONDS,
     QUIET_LOOKS,
     Collector,
     collect_seldom,
+    keep_new,
     look_through_all,
-    look_through_new,
 )
 
 
@@ -32,42 +31,65 @@ class Process:
     size: int
     now: float = 0.0
     quiet: bool = True
+    new: bool = False
     done: list[str] = field(default_factory=list)
 
+    def keep(self) -> bool:
+        if self.new:
+            self.done.append("new")
+        return self.new
 
-def watched(size: int) -> tuple[Process, Collector]:
+
+def watched(size: int) -> tuple[Process, Callable[[], float]]:
+    """A process, and what looks at it, some seconds later each time."""
     process = Process(size)
-    done = process.done
     collector = Collector(
         lambda: process.size,
         lambda: process.quiet,
-        lambda: done.append("new"),
-        lambda: done.append("all"),
         lambda: process.now,
+        process.keep,
+        lambda: process.done.append("all"),
     )
+
+    def look() -> float:
+        process.now += LOOK_SECONDS
+        return collector.look()
+
     for _ in range(QUIET_LOOKS):
-        collector.look()
-    return process, collector
+        look()
+    return process, look
 
 
-def test_while_it_grows_it_is_looked_at_more_often() -> None:
-    process, collector = watched(1_000_000)
+def test_while_there_is_something_new_it_is_looked_at_more_often() -> None:
+    process, look = watched(1_000_000)
     soon = []
-    for size in (1_100_000, 1_200_000, 1_200_000):
-        process.size = size
-        soon.append(collector.look())
+    for new in (True, True, False):
+        process.new = new
+        soon.append(look())
     assert soon == [GROWING_SECONDS, GROWING_SECONDS, LOOK_SECONDS]
+    assert process.done == ["new", "new"]
 
 
-def test_quiet_is_when_nobody_has_waited_for_several_looks_in_a_row() -> None:
-    process, collector = watched(1_000_000)
-    process.now = AT_LATEST + 1
+def test_quiet_is_when_nobody_has_played_for_several_looks_in_a_row() -> None:
+    process, look = watched(1_000_000)
+    process.now = LONG + 1
     for quiet in (False, *[True] * (QUIET_LOOKS - 1), False, *[True] * (QUIET_LOOKS - 1)):
         process.quiet = quiet
-        collector.look()
+        look()
     assert process.done == []
-    collector.look()
+    look()
     assert process.done == ["all"]
+
+
+def test_looks_that_follow_each_other_closely_are_one() -> None:
+    process, look = watched(1_000_000)
+    process.quiet = False
+    look()
+    process.quiet, process.size = True, 2_000_001
+    for _ in range(10 * QUIET_LOOKS):
+        process.now -= LOOK_SECONDS - GROWING_SECONDS / 10
+        look()
+    assert process.done == []
 
 
 @pytest.mark.parametrize(("platform", "unit"), [("linux", 1), ("darwin", 1024)])
@@ -75,72 +97,68 @@ def test_a_mac_counts_bytes(monkeypatch: pytest.MonkeyPatch, platform: str, unit
     resource = pytest.importorskip("resource")
     size = 100_000
     later: list[tuple[float, Callable[[], None]]] = []
-    loop = SimpleNamespace(call_later=lambda seconds, look: later.append((seconds, look)))
+    now = [0.0]
+    loop = SimpleNamespace(
+        call_later=lambda seconds, look: later.append((seconds, look)), time=lambda: now[0]
+    )
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr(resource, "getrusage", lambda _: SimpleNamespace(ru_maxrss=size * unit))
-    for does in ("collect", "freeze", "set_threshold"):
+    collected = list[int]()
+    for does in ("freeze", "unfreeze", "set_threshold"):
         monkeypatch.setattr(gc, does, lambda *_: None)
-    collect_seldom(cast(asyncio.AbstractEventLoop, loop), lambda: False)
-    for grown in (GROWN, 1):
+    monkeypatch.setattr(gc, "collect", lambda generation=2: collected.append(generation))
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, 0))
+    collect_seldom(cast(asyncio.AbstractEventLoop, loop), lambda: True)
+    for grown in (100_000, 1):
         size += grown
-        later[-1][1]()
-    assert [seconds for seconds, _ in later] == [LOOK_SECONDS, LOOK_SECONDS, GROWING_SECONDS]
+        collected.clear()
+        for _ in range(QUIET_LOOKS):
+            now[0] += LOOK_SECONDS
+            later[-1][1]()
+        assert collected == ([] if grown > 1 else [2])
 
 
-def test_what_has_come_is_looked_through_whenever_there_is_a_little_more() -> None:
-    process, collector = watched(1_000_000)
-    for _ in range(100):
-        process.size += GROWN // 4
-        collector.look()
-    assert process.done == ["new"] * 20
-
-
-def test_all_of_it_is_when_it_has_become_twice_as_large() -> None:
-    process, collector = watched(1_000_000)
-    for size in (1_999_999, 2_000_001, 4_000_002, 4_000_003):
+def test_all_of_it_is_looked_through_when_it_has_become_twice_as_large() -> None:
+    process, look = watched(1_000_000)
+    for size in (2_000_000, 2_000_001, 4_000_002, 4_000_003):
         process.size = size
-        collector.look()
-    assert process.done == ["new", "all", "new", "all"]
-
-
-def test_a_small_house_is_no_reason() -> None:
-    process, collector = watched(10_000)
-    process.size += AT_LEAST
-    collector.look()
-    assert process.done == ["new"]
-    process.size += 1
-    collector.look()
-    assert process.done == ["new", "all"]
-
-
-def test_however_large_it_is_all_of_it_is_looked_through_now_and_then() -> None:
-    process, collector = watched(1_000_000)
-    for _ in range(25):
-        process.now += AT_LATEST / 10
-        collector.look()
+        look()
     assert process.done == ["all", "all"]
 
 
-def test_while_somebody_waits_for_an_answer_it_waits_but_not_for_ever() -> None:
-    process, collector = watched(1_000_000)
-    process.quiet, process.now = False, AT_LATEST + 1
-    collector.look()
-    process.size += GROWN + 1
-    collector.look()
-    assert process.done == ["new"], "what has come is looked through meanwhile"
-    process.quiet = True
-    for _ in range(QUIET_LOOKS):
-        collector.look()
-    assert process.done == ["new", "all"]
+def test_a_small_house_is_no_reason() -> None:
+    process, look = watched(10_000)
+    process.size += AT_LEAST
+    look()
+    assert process.done == []
+    process.size += 1
+    look()
+    assert process.done == ["all"]
 
-    process.quiet = False
-    for _ in range(2):
-        process.now += AT_LATEST
-        collector.look()
-    assert len(process.done) == 2, "it is due since a moment ago, and somebody waits"
-    process.now += AT_LATEST + 1
-    collector.look()
-    assert process.done[2:] == ["all"]
+
+def test_however_large_it_is_all_of_it_is_looked_through_now_and_then() -> None:
+    process, look = watched(1_000_000)
+    for _ in range(25):
+        process.now += LONG / 10
+        look()
+    assert process.done == ["all", "all"]
+
+
+def test_while_people_play_it_waits_and_for_ever_only_if_it_does_not_grow() -> None:
+    process, look = watched(1_000_000)
+    process.quiet, process.new = False, True
+    for _ in range(5):
+        process.now += LONG
+        look()
+    assert process.done == ["new"] * 5, "what has come is looked through meanwhile"
+    process.size = 2_000_001
+    look()
+    process.now += LONG - LOOK_SECONDS
+    look()
+    assert "all" not in process.done
+    process.now += 1
+    look()
+    assert process.done[-1] == "all"
 
 
 class Knot:
@@ -157,18 +175,32 @@ def frozen_again() -> Iterator[None]:
     gc.freeze()
 
 
-@pytest.mark.usefixtures("frozen_again")
-def test_what_was_looked_through_once_is_left_alone_until_all_of_it_is() -> None:
+@pytest.fixture
+def by_hand() -> Iterator[None]:
+    """Nothing is looked through by itself."""
+    before = gc.get_threshold()
+    gc.disable()
+    yield
+    gc.set_threshold(*before)
+    gc.enable()
+
+
+@pytest.mark.usefixtures("frozen_again", "by_hand")
+def test_what_was_looked_through_twice_is_left_alone_until_all_of_it_is() -> None:
+    look_through_all()
     gone, stays = Knot(), Knot()
     seen = [weakref.ref(gone), weakref.ref(stays)]
     del gone
-    look_through_new()
+    assert not keep_new(), "it is young"
+    gc.collect(0)
+    gc.collect(1)
+    assert keep_new()
     assert [knot() is None for knot in seen] == [True, False]
     many = gc.get_freeze_count()
     assert many > 1000
     assert not any(each is stays for each in gc.get_objects())
     del stays
-    look_through_new()
+    gc.collect()
     assert seen[1]() is not None, "nobody has looked"
     look_through_all()
     assert seen[1]() is None

@@ -26,7 +26,7 @@ from talewind.server.web.security import COOKIE
 
 from .authenticator import Authenticator
 from .devices import Device, begun, play_on
-from .sinks import LATER, Sink, can, channel, there, two_devices
+from .sinks import LATER, Sink, add, can, channel, there, two_devices
 
 __all__ = ["there"]
 
@@ -283,6 +283,42 @@ async def test_notices_come_along_and_none_is_told_twice(house: House, clock: Ha
     assert {(row["guest_id"], row["waits"]) for row in outbox} == {(person.id, True)}, "also of later turns"
     await clock.advance(2 * LATER)
     assert [came.line.split()[1] for came in there.came] == ["/phone", "/laptop"], "each once"
+
+
+async def test_more_ways_than_one_person_may_have_are_told_and_none_is_lost(
+    house: House, browser: Callable[..., Browser], there: Sink
+) -> None:
+    can(house)
+    phone, tablet = browser(), browser()
+    mara, tomas = await comes(phone, "Mara"), await comes(tablet, "Tomas")
+    guests = [await house.guests.known(each.cookies[COOKIE]) for each in (phone, tablet)]
+    for guest, names in zip(guests, ("abcde", "efghi"), strict=True):
+        for name in names:
+            await add(house, guest, channel(f"{there.url}/{name}"))
+    address = await a_link(phone)
+    said = await tablet.post(address, json={"name": "x"})
+    assert (said.status_code, said.json()["code"]) == (409, "too_many_ways")
+    assert "9 ways" in said.json()["sentence"]
+    assert "End 1 of them first" in said.json()["sentence"]
+    assert [await comes(phone), await comes(tablet)] == [mara, tomas], "nothing changed"
+    mine, theirs = [(await house.noticing.ways.of(guest)).ways for guest in guests]
+    assert (len(mine), len(theirs)) == (5, 5)
+    await house.noticing.ways.end(guests[1], theirs[-1].id)
+    await asked(tablet, "POST", address, {"name": "x"})
+    assert len((await house.noticing.ways.of(guests[0])).ways) == 8, "one led there already"
+
+
+async def test_whoever_has_too_many_from_before_may_still_come(house: House, there: Sink) -> None:
+    can(house)
+    guest, cookie = await house.guests.new()
+    person, _ = await house.guests.new()
+    for nth in range(8):
+        await add(house, person, channel(f"{there.url}/{nth}"))
+    ways = schema.notice_ways
+    (one, *_) = await house.store.read(sa.select(ways))
+    more = {**one, "id": "more", "token": "more", "address": "else"}
+    await house.store.write((), [ways.insert().values(more)])
+    await joining.check_may_become(house, guest, person, cookie)
 
 
 async def test_two_chairs_at_one_table_are_told_and_nothing_changes(browser: Callable[..., Browser]) -> None:

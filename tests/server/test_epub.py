@@ -260,7 +260,7 @@ def test_every_tale_says_what_it_is_written_in() -> None:
 
 
 def test_an_evening_without_a_tale_is_a_book_all_the_same() -> None:
-    assert "Nothing was told that evening." in Read(bound("no tale")).said
+    assert "Nothing was told this time." in Read(bound("no tale")).said
 
 
 def test_a_picture_that_is_gone_or_broken_leaves_its_words(monkeypatch: pytest.MonkeyPatch) -> None:

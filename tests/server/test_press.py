@@ -349,8 +349,17 @@ def test_long_and_many_tales_of_every_script_are_set() -> None:
 
 def test_an_evening_without_a_tale_is_a_book_all_the_same() -> None:
     reader = read(without_a_tale())
-    assert _plain("Nothing was told that evening.") in said(reader)
+    assert _plain("Nothing was told this time.") in said(reader)
     assert len(reader.pages) % 2 == 0
+
+
+def test_it_speaks_of_a_game_which_may_have_lasted_for_weeks() -> None:
+    book, address = without_a_tale(), "https://house.example/replay/b1"
+    opened = zipfile.ZipFile(io.BytesIO(epub_of(book, Decks(), address)))
+    file = " ".join(opened.read(name).decode() for name in opened.namelist() if name.endswith(".xhtml"))
+    for words in (said(read(book)), _plain(file)):
+        assert _plain("The game, move by move") in words
+        assert "evening" not in words
 
 
 def test_a_picture_that_is_gone_or_broken_leaves_its_words(monkeypatch: pytest.MonkeyPatch) -> None:

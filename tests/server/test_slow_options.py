@@ -20,7 +20,7 @@ from talewind.testing.evenings import able, an_answer, begun, invitations
 from tests.ledger import rule
 
 from .devices import Device, people_at
-from .test_slow_tables import SLOW
+from .test_slow_tables import HOUR, SLOW, pass_by
 
 STEPS = 600
 SECONDS = re.compile(r"\b(\d+ seconds|a minute|\d+ minutes)\b")
@@ -85,7 +85,7 @@ async def test_a_narrator_may_sleep_over_any_clock_that_was_chosen(house: House,
     ada = await Device(house, guests[0], code).connect(0)
     asked = ada.ask
     await ada.disconnect()
-    await clock.advance(3600)
+    await pass_by(clock, HOUR)
     back = await Device(house, guests[0], code).connect(0)
     assert back.ask == asked
     assert "clocks" not in back.look

@@ -23,6 +23,7 @@ from .devices import WORDS, Device, begun
 from .neighbours import empty
 from .sinks import Sink, add, can, channel, there
 from .test_slow_tables import DAY, HOUR, SLOW, entries, pass_by, rows
+from .test_steps_back import VOTE, a_vote, take_back, until
 
 __all__ = ["there"]
 
@@ -245,3 +246,24 @@ def plan_of(connection: sa.Connection, query: sa.Select[Any]) -> str:
     written = str(query.compile(connection, compile_kwargs={"literal_binds": True}))
     explain = "EXPLAIN QUERY PLAN" if connection.dialect.name == "sqlite" else "EXPLAIN"
     return str(connection.exec_driver_sql(f"{explain} {written}").all())
+
+
+async def test_a_step_back_is_timed_alike_though_the_house_was_closed_meanwhile(
+    db: str, clock: HandClock
+) -> None:
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    code, devices = await a_vote(house, clock)
+    await pass_by(clock, 10 * HOUR)
+    await devices[0].answer(VOTE)
+    for device in devices:
+        await device.disconnect()
+    await pass_by(clock, HOUR)
+    assert house.tables_open == 0
+    await house.close()
+    house = await House.open(db, clock=clock)
+    clock.settle = house.quiet
+    ada = await Device(house, devices[0].guest, code).connect(0)
+    await take_back(ada)
+    assert until(ada)[0] == clock() + 14 * HOUR
+    await house.close()

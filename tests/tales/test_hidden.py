@@ -22,6 +22,7 @@ from talewind.tales.phrases import LIMIT, mark
 from talewind.tales.stems import stems
 from talewind.tales.words import trouble_with
 from tests.ledger import rule
+from tests.soaking import SOAK
 
 from .luck import lucks
 
@@ -176,7 +177,7 @@ def test_what_a_listener_finds_is_an_average_over_the_words() -> None:
 def test_what_a_table_does_not_want_to_hear_of_is_not_spoken_of(wish: str) -> None:
     unwelcome = {*stems(wish)}
     spoken_of = False
-    for _, rng in lucks(60):
+    for _, rng in lucks(60 if SOAK else 20):
         keys = three(rng)
         spoken_of = spoken_of or bool(unwelcome & {*stems(hide(keys, rng))})
         with among(Company(lines=wish)):

@@ -124,7 +124,17 @@ def visited(contents: Contents) -> Iterator[Finding]:
         yield from (Finding(file, slug, "", "is needed by nothing") for slug in told if slug not in cast)
         kinds = [(slug, member.the, kinds_of(member.is_, implies)) for slug in cast for member in cast[slug]]
         wishes = {visit.wish for visits in told.values() for visit in visits}
-        takes = {wish: [(slug, the) for slug, the, own in kinds if grants(wish, own)] for wish in wishes}
+        granted = {
+            word: {nth for nth, (*_, own) in enumerate(kinds) if grants(word, own)}
+            for word in {word for wish in wishes for word in wish.split()}
+        }
+        takes = {
+            wish: [
+                kinds[nth][:2]
+                for nth in sorted({*range(len(kinds))}.intersection(*map(granted.get, wish.split())))
+            ]
+            for wish in wishes
+        }
         homes = {wish: {slug for slug, _ in guests} for wish, guests in takes.items()}
         met: dict[str, set[str]] = {slug: set() for slug in cast}
         for slug in cast:

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import BackupsPanel from '../src/keeper/BackupsPanel.svelte'
 import TablesPanel from '../src/keeper/TablesPanel.svelte'
-import type { KeptView } from '../src/keeper/kept.svelte'
+import { keeping } from '../src/keeper/asks'
+import Figures from '../src/keeper/Figures.svelte'
+import { KeptView } from '../src/keeper/kept.svelte'
 import { agoWords, megabytes, momentWords } from '../src/keeper/when'
 import { t } from '../src/lib/messages/keeper'
 import { drawn, forEyes } from './drawn'
@@ -75,6 +77,27 @@ describe('what a keeper reads', () => {
     expect(shown({ goes: NOON })).toContain('just now; left alone, goes on')
     expect(shown({ phase: 'over' })).toContain('finished')
     expect(shown({ missing: false })).toContain('waits for fox')
+  })
+
+  it('says that the house is out of reach, and how it stood, until it is there again', async () => {
+    const tables = { play: 1, lobby: 0, over: 0 }
+    const house = { worries: [], backups: { last: null }, tables, here: 1, books: 1, megabytes: 2 }
+    const reads = vi.spyOn(keeping, 'house').mockResolvedValue(house as never)
+    vi.spyOn(keeping, 'tables').mockResolvedValue({ tables: [], more: 0 } as never)
+    const view = new KeptView()
+    const shown = async (): Promise<string> => {
+      await view.read()
+      const { now, away } = view
+      return forEyes(drawn(Figures, { house: view.house!, now, away }))
+    }
+    expect(await shown()).toContain('The house is well nothing wants a look')
+    expect(await shown()).toContain('table, 1 playing 1 book 1')
+    reads.mockRejectedValueOnce(new Error('unreachable'))
+    const stood = await shown()
+    expect(stood).toMatch(/The house is out of reach this is how it stood at \d\d:\d\d/)
+    expect(stood).not.toContain('is well')
+    expect(await shown()).toContain('The house is well')
+    vi.restoreAllMocks()
   })
 
   it('gives sizes that can be read', () => {

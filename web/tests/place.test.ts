@@ -3,6 +3,7 @@ import {
   botsAct,
   freeSeats,
   goesUnheard,
+  handsAfter,
   handsOf,
   goneFrom,
   hostIsAway,
@@ -41,6 +42,11 @@ describe('whose hands the device is in', () => {
   it('leaves a reveal where it lies', () => {
     expect(handsOf([0, 1], 1, [0], true, null)).toEqual({ do: 'stay' })
     expect(handsOf([0, 1], 1, [], false, null)).toEqual({ do: 'stay' })
+  })
+  it('leaves the last reveal where it lies, though the game is over; its end is looked at by one of mine', () => {
+    expect(handsAfter([0, 1], 1, true)).toEqual({ do: 'stay' })
+    expect(handsAfter([0], null, true), 'clockwork has given my seat back').toEqual({ do: 'stay' })
+    expect(handsAfter([0, 1], 1, false)).toEqual({ do: 'look', seat: 0 })
   })
   it('knows which of mine is lit', () => {
     expect(litSeat([3, 1], [1, 2])).toBe(1)

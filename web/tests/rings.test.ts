@@ -3,7 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Notices, NoticeWay } from '../src/lib/wire'
 import { notices as asks } from '../src/notices/asks'
-import { mine, ring } from '../src/notices/device'
+import { lacking, mine, ring } from '../src/notices/device'
 
 const KEY = 'BPb_-w'
 /** What that means in bytes. */
@@ -88,4 +88,12 @@ test('whoever says no is asked for nothing more', async () => {
   vi.stubGlobal('Notification', { requestPermission: () => Promise.resolve('denied') })
   expect(await ring(KEY)).toBeNull()
   expect([doors, house.length]).toEqual([0, 0])
+})
+
+test('what a house sends nothing by is named once: all of it, some, or nothing', () => {
+  const house = (push_key: string | null, mail: boolean, channels: boolean): string[] =>
+    lacking({ push_key, mail, channels } as Notices)
+  expect(house(null, false, false)).toHaveLength(3)
+  expect(house(KEY, false, true)).toEqual(['by mail'])
+  expect(house(KEY, true, true)).toEqual([])
 })

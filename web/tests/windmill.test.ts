@@ -10,6 +10,7 @@ import {
   worth,
   type Revelation,
 } from '../src/games/windmill/model'
+import { rules } from '../src/games/windmill/messages/rules'
 import type { Cast } from '../src/table/seated.svelte'
 import { join } from '../src/lib/dictation.svelte'
 import type { Event } from '../src/lib/live.svelte'
@@ -97,6 +98,12 @@ describe('who tells next', () => {
   })
   it('is nobody after the last tale', () => {
     expect(nextTeller({ ...table, tale: 12 })).toBeNull()
+  })
+})
+
+describe('the rules of a moment', () => {
+  it('count no more guessers than there may be: at a table of three there are two', () => {
+    expect(Object.values(rules).join(' ')).not.toMatch(/third|fourth/)
   })
 })
 

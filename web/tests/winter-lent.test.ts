@@ -2,16 +2,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { begins, goesOn } from '../src/games/winter/tale/lent'
 import { toaster } from '../src/lib/toaster.svelte'
 
-const desk = (words: string) => ({ words, lent: '', deed: null as unknown })
 const show = vi.fn()
 const field = { value: 'Once there ', focus: vi.fn(), setSelectionRange: vi.fn() }
+const desk = (words: string) => ({ words, lent: '', deed: null as unknown, field })
 
 beforeEach(() => {
-  vi.stubGlobal('document', { querySelector: () => field })
   show.mockClear()
   vi.spyOn(toaster, 'show').mockImplementation(show)
   return () => {
-    vi.unstubAllGlobals()
     vi.restoreAllMocks()
   }
 })

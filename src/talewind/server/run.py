@@ -253,9 +253,14 @@ async def _serve(
     house = await open_house(config)
     server = Server(settings(create_app(config, house=house), tls), voice, plain)
     _open_more_files()
-    collect_seldom(
-        asyncio.get_running_loop(), lambda: not any(live.lock.locked() for live in house.tables_here)
-    )
+    stored = house.store.commits
+
+    def nobody_has_played() -> bool:
+        nonlocal stored
+        before, stored = stored, house.store.commits
+        return before == stored and not any(live.lock.locked() for live in house.tables_here)
+
+    collect_seldom(asyncio.get_running_loop(), nobody_has_played)
     closing: asyncio.Task[None] | None = None
     draining: asyncio.Task[None] | None = None
     told: set[signal.Signals] = set()

@@ -30,7 +30,7 @@ from talewind.server.tables.house import House
 from talewind.server.web.app import Config, create_app
 from tests.soaking import SOAK
 
-EXAMPLES = 500 if SOAK else 6
+EXAMPLES = 500 if SOAK else 4
 CHECKS = [
     not_a_server_error,
     status_code_conformance,

@@ -16,6 +16,8 @@ export class KeptView {
   tables = $state.raw<KeptTables | null>(null)
   /** Whether whoever looks keeps no house, or none can be reached. */
   shut = $state<'closed' | 'dark' | null>(null)
+  /** It was reached before, and cannot be now: what is shown is how it stood. */
+  away = $state(false)
   find = $state('')
   /** When it was last read, in seconds. */
   now = $state(Date.now() / 1000)
@@ -28,10 +30,12 @@ export class KeptView {
       if (asked !== this.#asked) return
       ;[this.house, this.tables, this.shut] = [house, tables, null]
       this.now = Date.now() / 1000
+      this.away = false
       if (house.backups.under_way) this.readSoon()
     } catch (error) {
       const closed = error instanceof Trouble && (error.status === 401 || error.status === 403)
       if (closed || this.house === null) this.shut = closed ? 'closed' : 'dark'
+      else if (asked === this.#asked) this.away = true
     }
   }
 

@@ -19,6 +19,14 @@ export function mine(notices: Notices): NoticeWay | undefined {
   return notices.ways.find((way) => way.kind === 'push' && way.id === id)
 }
 
+/** By what this house sends nothing. */
+export const lacking = ({ push_key, mail, channels }: Notices): string[] =>
+  [
+    push_key === null ? t('notices.toBrowsers') : '',
+    mail ? '' : t('notices.byMail'),
+    channels ? '' : t('notices.toChannels'),
+  ].filter(Boolean)
+
 /** Why it cannot ring, if it cannot. */
 export function whyNot(notices: Notices): string {
   if (!window.isSecureContext) return t('notices.notSecure')

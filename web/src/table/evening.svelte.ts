@@ -7,6 +7,7 @@ import type { LogLine, SeatAtTable, Walker } from '../lib/table'
 import { toaster } from '../lib/toaster.svelte'
 import { viewport } from '../lib/viewport.svelte'
 import type { Hush } from './desk.svelte'
+import { asAwaited } from './elsewhere'
 import { toPage } from './focus'
 import { goOn } from './goOn'
 import { seatsShown, walkersOf } from './people'
@@ -81,7 +82,7 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
 
   seats: SeatAtTable[] = $derived.by(() => {
     const { table, you, lit, states, scores } = this.game
-    const seats = seatsShown({ table, you, waiting: lit, states, scores })
+    const seats = asAwaited(this.game, seatsShown({ table, you, waiting: lit, states, scores }))
     return this.ways.racing?.() ? seats.map((seat) => ({ ...seat, thinking: false })) : seats
   })
   walkers: Walker[] = $derived.by(() => walkersOf(this.seats))

@@ -120,9 +120,10 @@ export class Hinting {
   begin = (): void => {
     const page = this.#page
     if (page && this.hint) page.words = begun(this.hint.begin ?? '')
-    this.ways.begins?.(this.#move)
+    const move = this.#move
     this.close()
-    document.querySelector<HTMLElement>('#writing textarea, textarea#writing, textarea')?.focus()
+    if (this.ways.begins) this.ways.begins(move)
+    else document.querySelector<HTMLElement>('#writing textarea')?.focus()
   }
 
   close = (): void => {

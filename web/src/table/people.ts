@@ -142,6 +142,10 @@ export function handsOf(
   return eyes === null ? { do: 'stay' } : { do: 'look', seat: null }
 }
 
+/** The same where no game goes on: what was last revealed in one stays before the eyes that see it. */
+export const handsAfter = (mine: readonly number[], eyes: number | null, holding: boolean): Hands =>
+  holding ? { do: 'stay' } : handsOf(mine.slice(0, 1), eyes, [], holding, null)
+
 interface Shown {
   table: TableState
   you: You

@@ -69,8 +69,7 @@ def bind_anthology(
     for (book, page), some in groupby(rows, lambda row: (row["book_id"], row["page"])):
         if book in books:
             gathered.add(books[book], page, {row["seat"]: row["title"] for row in some})
-    evenings = len(gathered.evenings)
-    told = f"{counted(len(gathered.leaves), 'tale')} from {counted(evenings, 'evening')}"
+    told = f"{counted(len(gathered.leaves), 'tale')} from {counted(len(gathered.books), 'book')}"
     contents = Contents(
         leaves=gathered.leaves, title=anthology["title"], subtitle=told if gathered.leaves else ""
     )
@@ -126,7 +125,7 @@ class _Gathered:
         self.people: list[_Teller] = []
         self.plates: list[wire.BookPicture] = []
         self.captions: dict[int, str] = {}
-        self.evenings: set[str] = set()
+        self.books: set[str] = set()
 
     def add(self, book: wire.Book, page: int, titles: Mapping[Seat, str]) -> None:
         leaves = book.contents.leaves
@@ -140,7 +139,7 @@ class _Gathered:
         )
         self.leaves.append(_dated(numbered, book))
         self.tales.append(wire.BookTale(page=None, heading=heading, loved=tale.loved if whole else 0))
-        self.evenings.add(book.id)
+        self.books.add(book.id)
 
     def _seat(self, book: wire.Book, seat: Seat) -> Seat:
         """Whoever has told on several evenings is one teller, as long as they are called the same."""

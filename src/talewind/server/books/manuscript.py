@@ -45,7 +45,7 @@ Step: TypeAlias = tuple[int, int]
 
 QUALITY = 86
 SOUNDS = {"audio/ogg": ".ogg", "audio/mp4": ".m4a"}
-NOTHING = "Nothing was told that evening. It was a good evening all the same."
+NOTHING = "Nothing was told this time. It was a good game all the same."
 NOT_YET = "No tale stands in it yet."
 
 

@@ -1,10 +1,10 @@
 """When Python's cyclic collector looks through the house.
 
 Answers leave hardly any cycles behind, but a crowd's tables are millions of objects: to look through all of
-them takes a third of a second, in the middle of play, and Python would do so whenever a quarter has come new.
-So what is young is looked through as always, in moments. When the process has become larger, what has come
-since is looked through once, and stays from then on (it is *frozen*). What has gone of that is looked for
-when it is long ago, or the process has become twice as large, and while nobody waits for an answer.
+them takes a second or two, in the middle of play, and Python would do so whenever a quarter has come new.
+So only what is young is looked through, a few milliseconds at a time, and what has been looked through twice
+stays from then on (it is *frozen*). What has gone of that is looked for when it is long ago, or the process
+has become twice as large, and while nobody plays.
 """
 
 from __future__ import annotations
@@ -12,33 +12,36 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-import time
 from collections.abc import Callable
 
 LOOK_SECONDS = 2.0
-GROWING_SECONDS = 0.2
-"""While there is something new at every look: tables that are woken at once are much in two seconds."""
+GROWING_SECONDS = 0.1
+"""While there is something new at every look: what a crowd leaves in two seconds is much at once."""
 QUIET_LOOKS = 3
-"""At so many looks in a row nobody waits: at one it may be chance."""
-GROWN = 4 * 1024
-"""Kilobytes: so much is looked through in some ten milliseconds, or less."""
-AT_LATEST = 3600.0
-"""Seconds after which all of it is looked through, however large it is; and so long it waits for quiet."""
+"""At so many looks in a row nobody plays: at one it may be chance."""
+LONG = 3600.0
+"""Seconds after which all of it is looked through, once nobody plays; and so long it waits for that where it
+has become twice as large."""
 AT_LEAST = 64 * 1024
 """Kilobytes: where it has grown by less, twice as large is no reason to look through all of it."""
-YOUNG = (10_000, 5)
+YOUNG = (5_000, 2)
+"""So many objects more are looked through, and with so many such lots once more: five milliseconds."""
 NEVER = 1_000_000_000
 
 
-def look_through_new() -> None:
-    """What has come since it was last frozen; what of it is still there stays."""
-    gc.collect()
+def keep_new() -> bool:
+    """What has been looked through twice stays; whether there was any."""
+    if not gc.get_count()[2]:
+        return False
+    gc.collect(1)
     gc.freeze()
+    return True
 
 
 def look_through_all() -> None:
     gc.unfreeze()
-    look_through_new()
+    gc.collect()
+    gc.freeze()
 
 
 class Collector:
@@ -46,42 +49,40 @@ class Collector:
         self,
         peak: Callable[[], int],
         quiet: Callable[[], bool],
-        new: Callable[[], None] = look_through_new,
+        now: Callable[[], float],
+        new: Callable[[], bool] = keep_new,
         everything: Callable[[], None] = look_through_all,
-        now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`peak`: how large the process has ever been, in kilobytes; `quiet`: nobody waits for an answer."""
+        """`peak`: how large the process has ever been, in kilobytes; `quiet`: nobody has played since it was
+        last asked; `now` in seconds."""
         self._peak, self._quiet, self._now = peak, quiet, now
         self._new, self._everything = new, everything
         self._since, self._whole = now(), peak()
         """When all of it was last looked through, and how large it was then."""
-        self._size = self._whole
-        """How large it was when anything was."""
-        self._due: float | None = None
-        """Since when all of it is to be looked through."""
-        self._calm = 0
-        """At how many looks in a row nobody has waited."""
+        self._grown: float | None = None
+        """Since when it is twice as large."""
+        self._asked, self._calm = -LOOK_SECONDS, 0
+        """When it was last asked whether it is quiet, and how often in a row it was."""
 
     def look(self) -> float:
         """Collect, if there is reason to. In how many seconds to look again."""
-        now, size = self._now(), self._peak()
-        self._calm = self._calm + 1 if self._quiet() else 0
-        long_ago = now - self._since > AT_LATEST
-        if self._due is None and (long_ago or size - self._whole > max(AT_LEAST, self._whole)):
-            self._due = now
-        if self._due is not None and (self._calm >= QUIET_LOOKS or now - self._due > AT_LATEST):
+        now = self._now()
+        if now - self._asked >= LOOK_SECONDS:
+            self._asked, self._calm = now, self._calm + 1 if self._quiet() else 0
+        if self._grown is None and self._peak() - self._whole > max(AT_LEAST, self._whole):
+            self._grown = now
+        due = self._grown is not None or now - self._since > LONG
+        too_long = self._grown is not None and now - self._grown > LONG
+        if too_long or (due and self._calm >= QUIET_LOOKS):
             self._everything()
-            self._since, self._whole, self._size, self._due = self._now(), self._peak(), self._peak(), None
-        elif size - self._size > GROWN:
-            self._new()
-            self._size = self._peak()
-            return GROWING_SECONDS
-        return LOOK_SECONDS
+            self._since, self._whole, self._grown = self._now(), self._peak(), None
+            return LOOK_SECONDS
+        return GROWING_SECONDS if self._new() else LOOK_SECONDS
 
 
 def collect_seldom(loop: asyncio.AbstractEventLoop, quiet: Callable[[], bool]) -> None:
     """What has been loaded by now stays, and is hardly ever looked through again."""
-    look_through_new()
+    look_through_all()
     gc.set_threshold(*YOUNG, 20)
     try:
         import resource
@@ -89,7 +90,11 @@ def collect_seldom(loop: asyncio.AbstractEventLoop, quiet: Callable[[], bool]) -
         return
     gc.set_threshold(*YOUNG, NEVER)
     unit = 1024 if sys.platform == "darwin" else 1  # A Mac counts bytes.
-    collector = Collector(lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit, quiet)
+
+    def peak() -> int:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // unit
+
+    collector = Collector(peak, quiet, loop.time)
 
     def look() -> None:
         loop.call_later(collector.look(), look)

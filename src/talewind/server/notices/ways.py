@@ -201,6 +201,24 @@ class Ways:
             raise TalewindError("no_such_way", "That way to you has ended.")
         await self._outbox.look()
 
+    # Two who become one
+
+    async def check_joined(self, guest: Guest, person: Guest) -> None:
+        """All that lead to the guest lead to the person from then on: none of them is lost, nor is one too
+        many."""
+        ways = schema.notice_ways
+        both = sa.select(ways).where(ways.c.guest_id.in_((guest.id, person.id)))
+        rows = await self._store.read(both)
+        places = {(row["kind"], row["address"]) for row in rows}
+        known = {(row["kind"], row["address"]) for row in rows if row["guest_id"] == person.id}
+        if len(places) > max(MOST, len(known)):
+            raise TalewindError(
+                "too_many_ways",
+                f"Together you would have {len(places)} ways to be told that it is your turn, and {MOST} are "
+                f"enough. End {len(places) - MOST} of them first, here or on your other device. Nothing "
+                "changed.",
+            )
+
     # By the link in every notice, without a cookie
 
     async def known_by(self, token: str) -> sa.RowMapping | None:

@@ -18,6 +18,7 @@ DUE_AT_ONCE = 50
 BY_ITSELF, QUIET, RESTS = -1, -2, -3
 """Rows that are nobody's: something happens there by itself; so often in a row time was up and nobody of its
 people has looked since then; and the table rests."""
+_HAD = -4
 NEVER = 1e11
 """Then the house looks at what only somebody who comes back can end."""
 GIVEN = 1.0
@@ -32,9 +33,18 @@ class Deadline(NamedTuple):
     until: float
 
 
+def had(seat: int) -> int:
+    """The row of the time that a seat still had when an answer ended it: who takes that back has it again.
+
+    There `opened` is where that answer stands in the log, and `since` when it was given.
+    """
+    return _HAD - seat
+
+
 def put(table_id: int, seat: int, deadline: Deadline) -> list[Statement]:
     """The house will look at the table then. Of one seat there is one at a time."""
-    row = {"table_id": table_id, "seat": seat, **deadline._asdict(), "wakes": deadline.until}
+    wakes = deadline.until if seat > _HAD else NEVER
+    row = {"table_id": table_id, "seat": seat, **deadline._asdict(), "wakes": wakes}
     return [drop(table_id, seat), (_PUT, row)]
 
 

@@ -89,6 +89,7 @@ deadlines = sa.Table(
 `opened` is how long the log was when they were asked. `wakes` is when the house looks at the table: at
 `until`, or later where something went wrong then. Seats -1, -2 and -3 are nobody's (`deadline_rows`):
 something happens there by itself, nobody has looked for so many deadlines in a row, and the table rests.
+Those below are what people still had whose deadline an answer has ended that may be taken back.
 """
 
 rounds = sa.Table(

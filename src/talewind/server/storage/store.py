@@ -59,6 +59,8 @@ class Store:
         self._closing = False
         self._trying = asyncio.Lock()
         self._stored_at = -TRY_EVERY
+        self.commits = 0
+        """How often something was stored."""
 
     @classmethod
     async def open(cls, url: str, *, busy_seconds: float = BUSY_SECONDS) -> Store:
@@ -181,6 +183,7 @@ class Store:
             await self.database.hang_up()
             _fail(jobs, in_words(error, self.database.name))
             return
+        self.commits += 1
         metrics.commit_seconds.observe(time.perf_counter() - began)
         metrics.batch_size.observe(len(jobs))
         metrics.answers.inc(sum(len(job.lines) for job in jobs))

@@ -22,7 +22,7 @@ from ..storage import deadline_rows
 from ..storage.commits import Statement
 from ..storage.deadline_rows import NEVER, QUIET, RESTS, Deadline
 from ..storage.records import EntryRow, Guest, TableRecord
-from . import absence, takeovers
+from . import absence, regained, takeovers
 from .clocks import steadily
 from .gathering import Gathering
 from .paces import time_is_up, zone_of
@@ -97,16 +97,21 @@ class Deadlines:
         rests = RESTS in quiet
         asked = {} if rests else _asked(record, table)
         going = {seat: wait for seat, wait in self._waits.items() if asked.get(seat) == wait.opened}
+        had_left = {} if rests else regained.kept(self._waits, going, table, lines, now)
         new = asked.keys() - going.keys()
         if new:
+            undone = regained.undone(table, lines)
             guests = {seat: record.chairs[seat].guest or 0 for seat in new}
             zones = await deadline_rows.zones(self._live.hall.store, guests.values())
             for seat in new:
                 zone = zone_of(zones.get(guests[seat], ""))
-                going[seat] = Deadline(asked[seat], now, time_is_up(now, pace, zone))
+                until = time_is_up(now, pace, zone)
+                if undone is not None:
+                    until = min(until, regained.until(self._waits, seat, undone, now, pace, zone))
+                going[seat] = Deadline(asked[seat], now, until)
         if not rests and _goes_on_by_itself(record, table):
             going[CLOCK] = Deadline(len(table.entries), now, now + LOOK_AGAIN)
-        self._next = going | quiet
+        self._next = going | quiet | had_left
         return [*self._difference(), *self._notices(record, table, now)]
 
     def _is_back(self, record: TableRecord, lines: Sequence[EntryRow]) -> bool:

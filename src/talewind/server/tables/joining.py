@@ -162,6 +162,7 @@ async def check_may_become(house: House, guest: Guest, person: Guest, cookie: st
     await house.devices.check_room(person)
     if guest.id == person.id or not await house.devices.stands_alone(guest, token_hash(cookie)):
         return
+    await house.noticing.ways.check_joined(guest, person)
     for record in await records_of(house, guest, left=True):
         _check_table(record, guest, person)
 

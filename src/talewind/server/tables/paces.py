@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
@@ -31,8 +32,8 @@ def zone_of(name: str) -> tzinfo:
     return ZoneInfo(name if name in zones.known() else "UTC")
 
 
-def time_is_up(since: float, pace: Pace, zone: tzinfo) -> float:
-    """When somebody must have answered who was asked then.
+def time_is_up(since: float, pace: Pace, zone: tzinfo, left: float | None = None) -> float:
+    """When somebody must have answered who was asked then; `left`: who has only so much of their time.
 
     >>> berlin = ZoneInfo("Europe/Berlin")
     >>> def told(asked: str, **pace: object) -> str:
@@ -45,15 +46,38 @@ def time_is_up(since: float, pace: Pace, zone: tzinfo) -> float:
     >>> told("2026-11-20 18:00", days=3), told("2026-11-20 18:00", days=3, weekends=False)
     ('Mon 18:00', 'Wed 18:00')
     """
-    left = pace.days * (DAY if pace.nights else WAKING)
+    left = pace.days * (DAY if pace.nights else WAKING) if left is None else left
+    counting = _counting(since, pace, zone)
+    while True:
+        begins, ends = next(counting)
+        if left <= ends - begins:
+            return begins + left
+        left -= max(0.0, ends - begins)
+
+
+def time_left(since: float, until: float, pace: Pace, zone: tzinfo) -> float:
+    """How much of their time somebody has from then on who must answer until then: nights may not count.
+
+    >>> berlin = ZoneInfo("Europe/Berlin")
+    >>> monday, tuesday = (datetime(2026, 11, day, 21, tzinfo=berlin).timestamp() for day in (16, 17))
+    >>> time_left(monday, tuesday, Pace(days=1), berlin) / 3600
+    14.0
+    """
+    left = 0.0
+    for begins, ends in _counting(since, pace, zone):
+        if begins >= until:
+            break
+        left += max(0.0, min(ends, until) - begins)
+    return left
+
+
+def _counting(since: float, pace: Pace, zone: tzinfo) -> Iterator[tuple[float, float]]:
+    """From when until when time counts, day by day. Of the first day nothing may be left."""
     day = datetime.fromtimestamp(since, zone).date()
     while True:
         if pace.weekends or day.weekday() < SATURDAY:
             begins, ends = _hours(day, pace.nights, zone)
-            begins = max(begins, since)
-            if left <= ends - begins:
-                return begins + left
-            left -= max(0.0, ends - begins)
+            yield max(begins, since), ends
         day += timedelta(days=1)
 
 

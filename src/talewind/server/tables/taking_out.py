@@ -117,7 +117,7 @@ async def _bound_without(house: House, live: LiveTable, entries: list[Entry]) ->
 def _held_by_rules() -> TalewindError:
     return TalewindError(
         "held_by_rules",
-        "This evening cannot be bound anew without your words: its rules are others by now, or need them. "
+        "This book cannot be bound anew without your words: its rules are others by now, or need them. "
         "Nothing changed. Whoever keeps the house can close the whole table.",
     )
 

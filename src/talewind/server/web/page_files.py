@@ -41,16 +41,22 @@ class PageFile:
     media_type: str
     cache: str
     etag: str
+    text: bool = False
     encoded: dict[str, bytes] = field(default_factory=dict)
+    """Smaller forms, as far as they are known: gzip's is made when somebody wants it."""
     scripts: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()
     """What stands inline, by its hash: nothing else that does is run or heeded."""
 
     def for_reader(self, accepts: str) -> tuple[bytes, str | None]:
         """The body in the smallest form that the reader understands, and what that is called."""
-        for coding in ("br", "gzip"):
-            if coding in self.encoded and _takes(accepts, coding):
-                return self.encoded[coding], coding
+        if "br" in self.encoded and _takes(accepts, "br"):
+            return self.encoded["br"], "br"
+        if self.text and _takes(accepts, "gzip"):
+            if "gzip" not in self.encoded:
+                self.encoded["gzip"] = gzip.compress(self.body, 6, mtime=0)
+            if len(self.encoded["gzip"]) < len(self.body):
+                return self.encoded["gzip"], "gzip"
         return self.body, None
 
 
@@ -113,9 +119,7 @@ class Page:
         if path.suffix == ".html":
             file.scripts, file.styles = inline_hashes(body, b"script"), inline_hashes(body, b"style")
         if path.suffix in TEXT:
-            smaller = gzip.compress(body, 6, mtime=0)
-            if len(smaller) < len(body):
-                file.encoded["gzip"] = smaller
+            file.text = True
             beside = path.with_name(path.name + ".br")
             if beside.is_file():
                 file.encoded["br"] = beside.read_bytes()

@@ -216,8 +216,14 @@ export function nextNarrator(table: EndPublic): number | null {
 }
 
 /** A few words under each name. */
-export const seatStates = (table: EndPublic, mine: Mine | null = null): string[] =>
-  table.score.map((_, seat) => stateOf(table, seat, mine?.seat === seat ? mine.tokens : undefined))
+export const seatStates = (
+  table: EndPublic,
+  mine: Mine | null = null,
+  elsewhere: (seat: number) => boolean = () => false,
+): string[] =>
+  table.score.map((_, seat) =>
+    stateOf(table, seat, mine?.seat === seat ? mine.tokens : undefined, elsewhere(seat)),
+  )
 
 /** Whose eyes these are, and how many tokens they see lying: one that was just put is not stored yet. */
 interface Mine {
@@ -225,7 +231,12 @@ interface Mine {
   tokens: number
 }
 
-function stateOf(table: EndPublic, seat: number, lying = table.placed[seat] ?? 0): string {
+function stateOf(
+  table: EndPublic,
+  seat: number,
+  lying = table.placed[seat] ?? 0,
+  elsewhere = false,
+): string {
   if (table.gone.includes(seat)) return t('endGame.stateLeft')
   if (seat === table.narrator) {
     if (table.failed) return t('endGame.stateSilent')
@@ -243,6 +254,7 @@ function stateOf(table: EndPublic, seat: number, lying = table.placed[seat] ?? 0
     const found = table.tokens.filter((one) => one.seat === seat && table.keys.includes(one.word))
     return t('endGame.stateFound', found.length)
   }
+  if (elsewhere) return ''
   return t(table.phase === 'read' ? 'endGame.stateReads' : 'endGame.stateWaits')
 }
 

@@ -3,6 +3,7 @@ import type { Live, Move } from '../../lib/live.svelte'
 import { pace, pause } from '../../lib/motion'
 import { sound } from '../../lib/sound'
 import { say } from '../../table/desk.svelte'
+import { isElsewhere } from '../../table/elsewhere'
 import { amongBots } from '../../table/people'
 import { Telling } from '../../table/telling.svelte'
 import {
@@ -93,6 +94,7 @@ export class EndTable extends Telling<'end', Shown> {
       : seatStates(
           this.shown,
           this.me === null ? null : { seat: this.me, tokens: this.hand.length },
+          (seat) => isElsewhere(this, seat),
         ),
   )
   /** Whether the table is still at the round that lies open. */

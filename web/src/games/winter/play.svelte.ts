@@ -45,6 +45,8 @@ export class WinterTable<Source extends Seen<'winter'> = Seen<'winter'>> extends
   together = $state(false)
   /** What I am telling. */
   words = $state('')
+  /** Where it is written, while there is somewhere to write. */
+  field = $state.raw<HTMLTextAreaElement>()
   /** The beginning that a hint has lent me. */
   lent = ''
   /** What I mean to do with a quest, before it is told. */

@@ -106,7 +106,7 @@ def pages_of(told: Told) -> list[Page]:
         )
         for nth, leaf in enumerate(leaves, start=1)
     ] or [
-        Page("nothing", "nothing.xhtml", "Nothing yet" if told["anthology"] else "An evening without a tale")
+        Page("nothing", "nothing.xhtml", "Nothing yet" if told["anthology"] else "A game without a tale")
     ]
     if told["remarks"]:
         body.append(Page("remarks", "remarks.xhtml", "What there is to say of it"))

@@ -54,6 +54,7 @@ export const windmill = {
   toldAloud: 'This tale was told aloud.',
   toldAloudYours: 'You told this tale aloud.',
   waitTell: (name: string) => `${name} tells`,
+  yetToTell: (name: string) => `${name} has yet to tell`,
   waitGuess: (name: string) => `${name} is looking`,
   toLook: (name: string) => `${name} has yet to look`,
   waitGuessYours: (name: string) => `${name} looks for yours`,

@@ -16,7 +16,7 @@ export const rules = {
   'WM-GUESS-04': 'A guess takes one picture out of the grid, for this tale.',
   'WM-GUESS-07':
     'A picture that was not the one stays out, and the next player chooses from what is left.',
-  'WM-SCORE-01': 'The first guess may win 1 point, the second 2, the third 3, the fourth 4.',
+  'WM-SCORE-01': 'The first guess may win 1 point, and each after it a point more.',
   'WM-SCORE-02': 'When it is found, the teller wins as many points as the finder.',
   'WM-SCORE-03': 'If nobody finds it, the teller loses 1 point, but never falls below zero.',
   'WM-SCORE-04': 'A wrong guess costs nothing.',

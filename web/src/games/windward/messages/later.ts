@@ -190,6 +190,7 @@ export const windwardLater = {
   thenLose: (by: number) => `lose by ${by}`,
   thenLead: (by: number) => `lead by ${by}`,
   waitCannons: (name: string) => `${name} counts cannons.`,
+  toAnswer: (name: string) => `${name} has yet to answer.`,
   waitCards: (name: string) => `${name} looks through cards and tokens.`,
   waitFlag: (name: string) => `${name} may raise a False Flag.`,
   flagRaised: (name: string) => `${capital(name)} raised a False Flag`,

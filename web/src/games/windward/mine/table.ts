@@ -3,6 +3,7 @@
 import { mainOf, offersOf, type Asked } from '../../../lib/asked'
 import type { SealName } from '../../../lib/seals'
 import type { Ask, WindwardAchieved, WindwardBuy } from '../../../lib/wire'
+import type { Around } from '../../../table/elsewhere'
 import type {
   WindwardCaptain,
   WindwardCard,
@@ -26,7 +27,7 @@ export interface Wanted {
   free?: boolean
 }
 
-export interface ShipTable {
+export interface ShipTable extends Around {
   readonly pub: WindwardPublic
   readonly own: WindwardPrivate | null
   /** Whose eyes these are. */

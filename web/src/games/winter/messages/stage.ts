@@ -25,6 +25,7 @@ export const winterStage = {
   playArtifact: (picture: string | null) =>
     picture === null ? 'Use the Great Artifact' : `Great Artifact: play the ${picture} again`,
   telling: 'telling now …',
+  toTell: 'has yet to tell',
   readTold: (name: string) => `Read what ${inside(name)} told here`,
   toMyAnswer: 'Skip to what you are asked',
   mayJoin: 'may join',
@@ -209,7 +210,7 @@ export const winterStage = {
   ifFailure: (side: string, name: string) =>
     `Failure, so +3 for ${side}: ${inside(name)} would choose the picture that is remembered.`,
   ifNoCards: (side: string) => `+3 for ${side}, remembered with the top card of the pile.`,
-  partWaits: (name: string, who: string) => `${name} is telling ${who}’s part.`,
+  partWaits: (name: string, who: string) => `${name} tells ${who}’s part.`,
   lastWaits: (name: string) => `${name} may play one last card.`,
   joinWaits: (name: string) => `${name} may wake a character and come.`,
   joinInWaits: (name: string) => `${name} may join in.`,

@@ -11,12 +11,11 @@ export function begins(game: WinterTable, move: Move<'winter'> | null): void {
   game.lent = game.words
   if (move?.do === 'resolve' || move?.do === 'generate')
     game.deed ??= { deed: move.do, quest: move.quest }
-  void tick().then(toField)
+  void tick().then(() => toField(game))
 }
 
 /** The caret stands behind the last word, and where that is not in sight the page goes there. */
-function toField(): void {
-  const field = document.querySelector('textarea')
+function toField({ field }: WinterTable): void {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)
 }
@@ -26,7 +25,7 @@ export function goesOn(game: WinterTable): boolean {
   const bare = game.lent !== '' && game.words.trim() === game.lent.trim()
   if (bare) {
     toaster.show({ words: t('winterLater.goesOn'), icon: 'pencil' })
-    toField()
+    toField(game)
   }
   return bare
 }

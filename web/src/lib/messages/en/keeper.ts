@@ -27,14 +27,17 @@ export const keeper = {
 
   well: 'The house is well',
   inTrouble: 'The house is in trouble',
+  outOfReach: 'The house is out of reach',
+  stoodAt: (time: string) => `this is how it stood at ${time}`,
   nothingWrong: 'nothing wants a look',
   wantsLook: (n: number) => `${number(n)} ${n === 1 ? 'thing wants' : 'things want'} a look`,
   checkedAt: (when: string) => `every log and book opened ${when}`,
   wantsALook: 'Wants a look',
 
   here: (n: number) => (n === 1 ? 'person here now' : 'people here now'),
-  tablesPlaying: (playing: number) => `tables, ${playing} playing`,
-  books: 'books',
+  tablesPlaying: (n: number, playing: number) =>
+    `${n === 1 ? 'table' : 'tables'}, ${playing} playing`,
+  books: (n: number) => (n === 1 ? 'book' : 'books'),
   storing: 'to write a move down',
   kept: 'kept in the database',
   guests: 'guests',

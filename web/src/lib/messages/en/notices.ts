@@ -31,6 +31,15 @@ export const notices = {
   notSecure: 'Only at an address with https: browsers do not ring for others.',
   notHere: 'This browser cannot ring. On an iPhone, put this page on the home screen first.',
   notSetUp: 'Whoever keeps this house has not set it up.',
+  sendsNone:
+    'This house sends no notices. What waits for you stands first on your page, and a tab that lies open in the background says when it is your turn.',
+  sendsNoneText:
+    'Whoever keeps the house can let it send them, with talewind notices setup: then your devices ring, and it writes to your mail address or to a channel of yours.',
+  lacks: (ways: string[]) =>
+    `This house sends nothing ${ways.join(' or ')}. Whoever keeps it can let it, with talewind notices setup.`,
+  toBrowsers: 'to browsers',
+  byMail: 'by mail',
+  toChannels: 'to ntfy, Matrix, Discord or Slack',
   since: (day: string) => `since ${day}`,
 
   mail: 'By mail',

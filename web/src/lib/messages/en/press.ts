@@ -28,5 +28,5 @@ export const press = {
   printPage: 'Print this page instead',
   printPageHint: 'Your browser prints it, or keeps it where you choose “Save as PDF”.',
   whoTold: 'Who told these tales',
-  gathered: (when: string) => `Gathered from several evenings, on ${when}.`,
+  gathered: (when: string) => `Gathered from several books, on ${when}.`,
 }

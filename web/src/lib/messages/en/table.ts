@@ -46,6 +46,7 @@ export const table = {
 
   // Whose turn
   titleOf: (game: string) => `${game} · Talewind`,
+  awaited: 'is waited for',
   calledBack: (what: string, game: string) => `${what} · ${game}`,
   nudgedYou: (by: string) => `${by} asks: are you still there?`,
   nudged: (name: string) => `${name} has been nudged.`,
