@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import combinations, islice, product
+from itertools import islice, permutations, product
 from random import Random
 
 import msgspec
@@ -12,7 +12,7 @@ from talewind.games.end.lexicon import lexicon
 from talewind.games.winter.data import EVERY_QUEST, QUEST
 from talewind.pictures import Picture, deck_named
 from talewind.tales.bank import LEVELS, Graded, Occasion
-from talewind.tales.occasions import PLACE, tellings
+from talewind.tales.occasions import PLACE
 from talewind.tales.stems import stem, stems
 
 from .lines import DECKS, Contents, Finding
@@ -22,7 +22,7 @@ ALLUSIONS = 6
 A_LEVEL = 2
 SCENES, GLIMPSES, PHRASES = 150, 4, 2
 """Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
-OCCASIONS, DEEDS = 80, 4
+OCCASIONS, DEEDS = 80, 3
 """Occasions, and for each word so many deeds."""
 HANDS, CARDS, CHOICE, AT_LEAST = 40, 4, 3, 38
 """Of so many hands of so many cards at least so many have a choice of some occasions."""
@@ -157,6 +157,17 @@ def _occasions(contents: Contents) -> Iterator[Finding]:
         for word, letters in (place for takes in occasion.takes for place in takes.items()):
             for letter in {*letters} - {*contents.deeds.get(word, {})}:
                 yield Finding(file, "", occasion.told, f"takes a deed that is not there: {word}.{letter}")
+    taken = {
+        (word, letter)
+        for occasion in told
+        for takes in occasion.takes
+        for word in takes
+        for letter in takes[word]
+    }
+    for word, known in contents.deeds.items():
+        for letter in known:
+            if (word, letter) not in taken:
+                yield Finding("deeds.toml", f"{word}.{letter}", known[letter], "is taken by no occasion")
     words = [word.word for word in lexicon().words]
     able = sum(_has_a_choice(Random(luck).sample(words, CARDS), told) for luck in range(HANDS))
     if able < AT_LEAST:
@@ -165,8 +176,7 @@ def _occasions(contents: Contents) -> Iterator[Finding]:
 
 
 def _has_a_choice(hand: Sequence[str], told: Sequence[Occasion]) -> bool:
-    threes = [*combinations(hand, CARDS - 1)]
-    able = (occasion for occasion in told if any(tellings(three, [occasion]) for three in threes))
+    able = (occasion for occasion in told if any(map(occasion.takes_them, permutations(hand, CARDS - 1))))
     return len([*islice(able, CHOICE)]) == CHOICE
 
 

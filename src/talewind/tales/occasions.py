@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice, permutations, zip_longest
+from itertools import permutations, zip_longest
 from random import Random
 from typing import Final, NamedTuple
 
@@ -15,7 +15,7 @@ from .company import company
 from .phrases import LIMIT, Hand
 from .styles import style_of
 
-DRAFTS: Final = 80
+DRAFTS: Final = 40
 _AGAIN: Final = 4
 """A deed that was told here counts more against a tale than any difference in how it is found."""
 ROOM: Final = 30
@@ -68,15 +68,17 @@ class Telling(NamedTuple):
     deeds: tuple[Sequence[str], ...]
     """For each place, what suits it."""
 
+    def is_news(self, hand: Hand) -> bool:
+        """Whether none of its deeds need be one that was heard here."""
+        return all(hand.unsaid(suiting) for suiting in self.deeds)
+
 
 def tellings(words: Sequence[str], among: Sequence[Occasion]) -> list[Telling]:
     """Every way of telling of these words on one of these occasions."""
     ways: list[Telling] = []
     for occasion in among:
-        for placed in permutations(words, len(occasion.takes)):
-            deeds = tuple(map(suiting, occasion.takes, placed))
-            if all(deeds):
-                ways.append(Telling(occasion, deeds))
+        placed = filter(occasion.takes_them, permutations(words, len(occasion.takes)))
+        ways += [Telling(occasion, tuple(map(suiting, occasion.takes, each))) for each in placed]
     return ways
 
 
@@ -88,10 +90,13 @@ def suiting(takes: Mapping[str, str], word: str) -> Sequence[str]:
 def fresh_occasions(words: Sequence[str], hand: Hand) -> Iterator[tuple[int, str]]:
     """As they would be told of these words, each with what speaks against it: deeds that were told here."""
     most = LIMIT if style_of(company().style) is None else LIMIT - ROOM
-    for way in islice(_ways(words, untold(hand), hand.rng), DRAFTS):
-        deeds = [hand.fresh(suiting) for suiting in way.deeds]
-        if len(tale := told_on(way.occasion.told, deeds)) <= most:
-            yield _AGAIN * sum(map(hand.said, deeds)), tale
+    ways = [
+        (way.occasion.told, [*map(hand.fresh, way.deeds)]) for way in _ways(words, untold(hand), hand.rng)
+    ]
+    heard = [sum(map(hand.said, deeds)) for _, deeds in drafts]
+    for nth in sorted(range(len(drafts)), key=heard.__getitem__)[:DRAFTS]:
+        if len(tale := told_on(*drafts[nth])) <= most:
+            yield _AGAIN * heard[nth], tale
 
 
 def _ways(words: Sequence[str], among: Sequence[Occasion], rng: Random) -> Iterator[Telling]:

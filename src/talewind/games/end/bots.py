@@ -181,8 +181,9 @@ def spare(cards: Sequence[Word], told: Sequence[str]) -> Sequence[Word]:
     others = {card: [noun(each).word for each in cards if each != card] for card in cards}
     if whole := [card for card in cards if whole_fives(others[card], hand)]:
         return whole
-    fresh = untold(hand)
-    if able := [card for card in cards if tellings(others[card], fresh)]:
+    ways = {card: tellings(others[card], untold(hand)) for card in cards}
+    news = [card for card, of in ways.items() if any(way.is_news(hand) for way in of)]
+    if able := news or [card for card, of in ways.items() if of]:
         heard = {card: sum(map(hand.said, deeds()[noun(card).word].values())) for card in able}
         return [card for card in able if heard[card] == max(heard.values())]
     against = {

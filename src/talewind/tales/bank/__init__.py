@@ -120,6 +120,12 @@ class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     takes: tuple[dict[str, str], ...]
     """For each of these, which deeds are good company there: by the word, their letters in deeds.toml."""
 
+    def takes_them(self, words: Sequence[str]) -> bool:
+        """Whether these words may be told of in this order."""
+        return len(words) == len(self.takes) and all(
+            word in takes for word, takes in zip(words, self.takes, strict=True)
+        )
+
 
 class Occasions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     occasions: tuple[Occasion, ...]
