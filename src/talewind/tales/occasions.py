@@ -90,9 +90,8 @@ def suiting(takes: Mapping[str, str], word: str) -> Sequence[str]:
 def fresh_occasions(words: Sequence[str], hand: Hand) -> Iterator[tuple[int, str]]:
     """As they would be told of these words, each with what speaks against it: deeds that were told here."""
     most = LIMIT if style_of(company().style) is None else LIMIT - ROOM
-    ways = [
-        (way.occasion.told, [*map(hand.fresh, way.deeds)]) for way in _ways(words, untold(hand), hand.rng)
-    ]
+    ways = _ways(words, untold(hand), hand.rng)
+    drafts = [(way.occasion.told, [*map(hand.fresh, way.deeds)]) for way in ways]
     heard = [sum(map(hand.said, deeds)) for _, deeds in drafts]
     for nth in sorted(range(len(drafts)), key=heard.__getitem__)[:DRAFTS]:
         if len(tale := told_on(*drafts[nth])) <= most:
