@@ -22,7 +22,7 @@ ALLUSIONS = 6
 A_LEVEL = 2
 SCENES, GLIMPSES, PHRASES = 150, 4, 2
 """Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
-OCCASIONS, DEEDS = 80, 3
+OCCASIONS, DEEDS = 80, 2
 """Occasions, and for each word so many deeds."""
 HANDS, CARDS, CHOICE, AT_LEAST = 40, 4, 3, 38
 """Of so many hands of so many cards at least so many have a choice of some occasions."""
