@@ -56,6 +56,7 @@ TOGETHER = (
     "tests/server/test_epub.py",
     "tests/server/test_moving.py",
     "tests/server/test_seventh_game.py",
+    "tests/tales/test_lint.py",
     "tests/test_floors.py",
 )
 """Whose tests share what is costly to make: one worker makes it, and runs them all."""

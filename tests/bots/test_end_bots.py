@@ -129,6 +129,10 @@ def test_in_doubt_a_bot_does_not_lay_its_token_where_somebody_was_faster() -> No
     assert bot.answer(look(evening.table, second, Random(1))).move == Put(next_best)
 
 
+MUCH_TOLD_OF = tuple(map(number, ("dog", "teapot", "cherry")))
+"""These words have parts in many tales, of which the narrator may choose."""
+
+
 def after_stories(*, found: bool, by: Collection[Seat] = range(5)) -> Table:
     """A table at which these found all three words of every story, and nobody else one; or nobody at all."""
     evening = Evening(seats=5)
@@ -139,7 +143,7 @@ def after_stories(*, found: bool, by: Collection[Seat] = range(5)) -> Table:
         placed = {seat: KEYS if found and seat in by else wrong for seat in guessers}
         evening.plays_a_round(placed, words)
         evening.goes_on()
-    evening.deals(*KEYS, SPARE)
+    evening.deals(*MUCH_TOLD_OF, SPARE)
     evening.discards(SPARE)
     return evening.table
 
@@ -155,7 +159,7 @@ def test_a_table_that_finds_every_word_is_believed_sharper_and_told_less_plainly
         table = after_stories(found=found)
         narrator = table.view(None)["public"].narrator
         believed.append(NO_DOUBT.audience(look(table, narrator, Random(1))).chance(0.5))
-        riddle = riddle_of(KEYS, guessers=4)
+        riddle = riddle_of(MUCH_TOLD_OF, guessers=4)
         told = [NO_DOUBT.answer(look(table, narrator, Random(luck))).words for luck in range(12)]
         chances.append(fmean(expected_of(words, riddle, word_listener(subjects())) for words in told))
     assert believed[0] > Audience().chance(0.5) > believed[1]
@@ -348,9 +352,10 @@ def test_when_the_words_lie_open_each_can_say_which_word_led_where() -> None:
 def test_a_narrator_who_told_of_deeds_says_which_of_them_hinted_at_what() -> None:
     keys = tuple(map(number, ("car", "rocket", "lamp")))
     evening = Evening(seats=3, keys=keys, reveal_seconds=-1)
-    evening.narrates("She sent a pork pie into orbit; I ran out of petrol in the fast lane.")
+    evening.narrates("She sent a pork pie into orbit; I reversed out of the garage without opening it first.")
     evening.is_enough_for_all()
     (scored,) = evening.told(Scored)
     assert led_by(scored, evening.public(), 0).startswith(
-        "“ran out of petrol in the fast lane” hinted at car, “sent a pork pie into orbit” at rocket"
+        "“reversed out of the garage without opening it first” hinted at car, "
+        "“sent a pork pie into orbit” at rocket"
     )

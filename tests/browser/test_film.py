@@ -245,10 +245,10 @@ def test_in_wintertown_a_battle_of_others_is_told_small_and_then_with_its_result
         expect(met).to_contain_text(re.compile("Alice.* meets .*Mad Hatter"))
         expect(cleo.town).to_be_visible()
     cleo.player.stops_the_clock()
-    ben.says("either", "play", "He held out an apple.", card=APPLE)
+    ben.says("fight", "play", "He held out an apple.", card=APPLE)
     ada.says("either", "play", "A bell rang, and he looked away.", card=BELL)
     ben.says("either", "decline")
-    ada.says("either", "narrate", "She did not look back.")
+    ada.says("conclude", "narrate", "She did not look back.")
     was_sent(cleo.player, "battle_ends", 1)
 
     def is_told() -> bool:

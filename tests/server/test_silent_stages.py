@@ -11,7 +11,7 @@ from base64 import b64decode
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple, TypeAlias, get_args
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
@@ -206,8 +206,9 @@ def in_a_chapter(told: Passage) -> Leaf:
 
 
 PLACES = (as_the_first, among_others, in_a_chapter)
-MANNERS: tuple[Literal["told", "untold"], ...] = ("told", "untold")
-WAYS = usually(
+Manner: TypeAlias = Literal["told", "untold"]
+MANNERS: tuple[Manner, ...] = ("told", "untold")
+WAYS: list[tuple[Callable[[Passage], Leaf], Manner]] = usually(
     (as_the_first, "untold"),
     (among_others, "told"),
     (in_a_chapter, "untold"),

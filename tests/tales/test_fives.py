@@ -32,7 +32,7 @@ WEAVER = WordWeaver(list)
 def one_tale(monkeypatch: pytest.MonkeyPatch) -> None:
     """And every occasion was told."""
     monkeypatch.setattr(hidden, "fresh_occasions", lambda words, hand: [])
-    monkeypatch.setattr(bots, "untold", lambda hand, plots: [])
+    monkeypatch.setattr(bots, "untold", lambda hand: [])
     monkeypatch.setattr(fives, "fives_of", lambda words: [FIVE] if FIVE.hides(words) else [])
 
 

@@ -13,7 +13,7 @@ import pytest
 from talewind.engine import RulesFault
 from talewind.games.winter.bots.telling import bank as winter_bank
 from talewind.pictures import deck_named
-from talewind.tales.bank import Deed, Deeds, Graded, Kinds, Member, Noun, Occasions, Scenes, Visit
+from talewind.tales.bank import Graded, Kinds, Member, Noun, Occasion, Occasions, Scenes, Visit
 from tools.tales import __main__ as linter
 from tools.tales.__main__ import main
 from tools.tales.answers import answers, quotes
@@ -419,9 +419,8 @@ def scenes(lines: list[str]) -> Spoil:
     return lambda contents: msgspec.structs.replace(contents, scenes=Scenes(lines))
 
 
-def occasions(lines: list[str], kind: str = "occasions") -> Spoil:
-    told = Occasions(proud=lines, plain=[], tall=[])
-    return lambda contents: msgspec.structs.replace(contents, **{kind: told})
+def occasions(*told: Occasion) -> Spoil:
+    return lambda contents: msgspec.structs.replace(contents, occasions=Occasions(told))
 
 
 def traps_with(**changes: Any) -> Spoil:
@@ -481,15 +480,14 @@ def only_style(name: str) -> Spoil:
         (entry("cues", "cat", "nine lives; Garfield"), "cues.toml: cat: cues: 2, at least 20"),
         (entry("cues", "cat", "nine lives; nine lives"), "nine lives: stands there twice"),
         (scenes(["One."]), "scenes.toml: scenes: 1, at least 150"),
-        (entry("deeds", "cat", Deeds([Deed("", "purred")])), "deeds.toml: cat: deeds: 1, at least 2"),
-        (entry("deeds", "cat", Deeds([Deed("", "purred")] * 2)), "deeds.toml: cat: in all: 2, at least 4"),
-        (entry("deeds", "cat", Deeds([Deed("furry", "purred")])), "purred: is of no known kind: furry"),
+        (entry("deeds", "cat", {"a": "purred"}), "deeds.toml: cat: deeds: 1, at least 2"),
+        (entry("deeds", "cat", {"z": "purred"}), "deeds.toml: cat.z: purred: is taken by no occasion"),
         (without("deeds", "cat"), "deeds.toml: cat: is missing"),
-        (occasions(["I {I}."]), "occasions.toml: occasions: 1, at least 60"),
-        (occasions(["I {I}."], "plots"), "plots.toml: plots: 1, at least 40"),
-        (occasions(["I {I furry -loud}."]), "I {I}.: asks for no known kind: furry"),
-        (occasions(["I {I furry -loud}."], "plots"), "I {I}.: asks for no known kind: furry"),
-        (occasions(["I {I loud}, {I away} and {I beast}."] * 2), "hands 0 can be told of on 3"),
+        (occasions(Occasion("I {I}.", ({"cat": "a"},))), "occasions.toml: occasions: 1, at least 80"),
+        (occasions(Occasion("I {I}.", ({"cat": "a"},) * 2)), "I {I}.: takes 2 deeds"),
+        (occasions(Occasion("I {I}.", ({"cat": "z"},))), "takes a deed that is not there: cat.z"),
+        (occasions(Occasion("I {I}.", ({"ufo": "a"},))), "takes a deed that is not there: ufo.a"),
+        (occasions(Occasion("I {I}, {I} and {I}.", ({"cat": "a"},) * 3)), "hands 0 can be told of on 3"),
         (noun_with(who=Graded(plain=["one"])), "cat: who: 1, at least 2"),
         (noun_with(what=Graded(oblique=["one"])), "cat: what: 1, at least 2"),
         (style_with(openings=["Stop press."]), "news: openings: 1, at least 12"),

@@ -9,14 +9,13 @@ from statistics import fmean
 
 import pytest
 
-from talewind.games.end import bots
 from talewind.games.end.bots import riddle_of, spare, subjects
 from talewind.games.end.lexicon import WORDS, Word, lexicon
 from talewind.games.end.referee import mentions, sentences
 from talewind.tales import Audience, Company, among, bank, fives, occasions, word_weaver_of
-from talewind.tales.bank import Deed, Deeds, Occasions
+from talewind.tales.bank import Occasion
 from talewind.tales.hidden import WordWeaver, expected_of
-from talewind.tales.occasions import FORMS, Occasion, fresh_occasions, occasion_of, told_on, untold
+from talewind.tales.occasions import FORMS, fresh_occasions, suiting, told_on, untold
 from talewind.tales.overlap import word_listener
 from talewind.tales.phrases import LIMIT, Hand, mark
 from talewind.tales.stems import stems
@@ -32,7 +31,7 @@ ROOM = 40
 """An occasion may be so much longer than its longest deeds leave room for."""
 PROUD = "He says that he {he}, that she {she}, and that I {I}, and he ought to know."
 TALL = "In my dream I {I}, he {he}, and she {she}, and then it was time to get up."
-NONE = Occasions(proud=[], plain=[], tall=[])
+FEW = ("owl", "crown", "clock")
 
 
 def three(rng: Random) -> list[Word]:
@@ -43,10 +42,6 @@ def tell(keys: list[Word], rng: Random, told: list[str] | None = None) -> str:
     return WEAVER.continue_(told or [], riddle_of(keys, guessers=3), rng)
 
 
-def every_occasion() -> list[Occasion]:
-    return untold(Hand(Random(0)))
-
-
 def whole_in(story: str) -> bool:
     """Whether it is a tale that was written for its words, and not told on an occasion."""
     return any(mark(five.frame) in story.lower() for five in fives.fives())
@@ -54,23 +49,20 @@ def whole_in(story: str) -> bool:
 
 def deeds_in(story: str) -> list[str]:
     said = Hand(Random(0), [story]).said
-    return [deed for known in bank.deeds().values() for deed in known.all if said(deed)]
+    return [deed for known in bank.deeds().values() for deed in known.values() if said(deed)]
+
+
+def takes(letters: str) -> dict[str, str]:
+    return dict.fromkeys(FEW, letters)
 
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two occasions, and three words with one deed of each kind."""
-    known = {
-        word: Deeds(
-            [Deed("food home", f"fed {word} to {{himself}}")],
-            [Deed("home", f"lost {word} in {{his}} sleep")],
-            [Deed("away", f"flew in {word}")],
-        )
-        for word in ("owl", "crown", "clock")
-    }
+    """Two occasions, and three words with two deeds: one for either."""
+    known = {word: {"a": f"fed {word} to {{himself}}", "b": f"flew in {word}"} for word in FEW}
     monkeypatch.setattr(bank, "deeds", lambda: known)
-    monkeypatch.setattr(bank, "plots", lambda: NONE)
-    monkeypatch.setattr(bank, "occasions", lambda: Occasions(proud=[PROUD], plain=[], tall=[TALL]))
+    told = (Occasion(PROUD, (takes("a"),) * 3), Occasion(TALL, (takes("ab"),) * 3))
+    monkeypatch.setattr(bank, "occasions", lambda: told)
 
 
 def test_who_did_it_is_spoken_of_as_who_it_is() -> None:
@@ -81,32 +73,18 @@ def test_who_did_it_is_spoken_of_as_who_it_is() -> None:
 
 
 @pytest.mark.usefixtures("few")
-def test_what_is_told_suits_the_occasion() -> None:
-    owl = bank.deeds()["owl"]
-    deed, mishap, wonder = owl.all
-    assert occasion_of(PROUD, "proud").suiting(0, owl) == [deed]
-    assert occasion_of(TALL, "tall").suiting(0, owl) == [deed, wonder]
-    told = occasion_of("{he}, {he home -food}, {he away|food}, as in any other place.", "plain")
-    assert [told.suiting(place, owl) for place in range(3)] == [[deed, mishap], [mishap], [deed]]
-    assert occasion_of("{he wonder}, {he}, {he}.", "tall").suiting(0, owl) == [wonder]
-
-
-def test_a_deed_in_which_something_is_said_is_not_told_inside_a_quotation() -> None:
-    known = Deeds([Deed("", "cried “Help!”"), Deed("", "hid")])
-    told = occasion_of("“I {I},” said Dad, and {he}, “and you {you}.”", "proud")
-    assert [told.suiting(place, known) for place in range(3)] == [["hid"], ["cried “Help!”", "hid"], ["hid"]]
-
-
-@pytest.mark.usefixtures("few")
-def test_each_deed_is_told_in_a_place_that_takes_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = bank.deeds() | {"owl": Deeds([Deed("loud", "hooted till noon")])}
-    monkeypatch.setattr(bank, "deeds", lambda: known)
-    told = ["I {I home}, so he {he home}, and in the end my aunt {she loud}, as aunts do."]
-    monkeypatch.setattr(bank, "occasions", lambda: Occasions(proud=told, plain=[], tall=[]))
+def test_what_is_told_suits_the_occasion(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert suiting({"owl": "b"}, "owl") == ["flew in owl"]
+    assert suiting({"owl": "ab"}, "owl") == ["fed owl to {himself}", "flew in owl"]
+    assert suiting({"crown": "ab"}, "owl") == []
+    told = "I {I}, so he {he}, and in the end my aunt {she}, as aunts do."
+    home = {"crown": "a", "clock": "a"}
+    only = (Occasion(told, (home, home, {"owl": "b", "clock": "b"})),)
+    monkeypatch.setattr(bank, "occasions", lambda: only)
     for luck in range(6):
         tales = [tale for _, tale in fresh_occasions(["owl", "crown", "clock"], Hand(Random(luck)))]
-        assert {tale.rpartition("my aunt ")[2] for tale in tales} == {"hooted till noon, as aunts do."}
-        assert [*fresh_occasions(["crown", "clock", "clock"], Hand(Random(luck)))] == []
+        assert {tale.rpartition("my aunt ")[2] for tale in tales} == {"flew in owl, as aunts do."}
+        assert [*fresh_occasions(["owl", "crown"], Hand(Random(luck)))] == []
 
 
 @rule("ES-REMOTE-08")
@@ -123,61 +101,42 @@ def test_what_was_written_for_just_these_words_is_told_before_any_occasion() -> 
 
 @pytest.mark.usefixtures("few")
 def test_an_occasion_comes_once_and_a_deed_again_only_if_there_is_no_other() -> None:
-    words = ["owl", "crown", "clock"]
-    first = next(tale for _, tale in fresh_occasions(words, Hand(Random(1))) if "ought to know" in tale)
+    first = next(tale for _, tale in fresh_occasions(FEW, Hand(Random(1))) if "ought to know" in tale)
     assert [deed in first for deed in ("fed owl", "fed crown", "fed clock")] == [True] * 3
-    told = [tale for _, rng in lucks(20) for _, tale in fresh_occasions(words, Hand(rng, [first]))]
+    told = [tale for _, rng in lucks(20) for _, tale in fresh_occasions(FEW, Hand(rng, [first]))]
     assert len({*told}) == 6, "each word in each place"
     assert all("get up" in tale and "fed" not in tale for tale in told)
     second = told[0]
-    assert [*fresh_occasions(words, Hand(Random(1), [first, second]))] == []
+    assert [*fresh_occasions(FEW, Hand(Random(1), [first, second]))] == []
     assert [*fresh_occasions(["owl", "crown", "zibble"], Hand(Random(1)))] == []
+    heard = {"fed" in tale: against for against, tale in fresh_occasions(FEW, Hand(Random(1), [second]))}
+    assert heard[True] == 0
 
 
 @rule("ES-REMOTE-08")
 def test_no_hidden_word_is_said_whatever_is_told_where() -> None:
     """The longest deeds of every word, on every occasion, though nobody looks for a forbidden form."""
     words = [each.word for each in lexicon().words]
-    for at, occasion in enumerate(every_occasion()):
+    for at, occasion in enumerate(bank.occasions()):
         keys, told = list[Word](), list[str]()
         for step in range(WORDS):
             key = (at * 7 + step) % WORDS
-            if len(told) < 3 and (suiting := occasion.suiting(len(told), bank.deeds()[words[key]])):
+            if len(told) < 3 and (deeds := suiting(occasion.takes[len(told)], words[key])):
                 keys.append(key)
-                told.append(max(suiting, key=len))
-        story = told_on(occasion.frame, told)
+                told.append(max(deeds, key=len))
+        story = told_on(occasion.told, told)
         assert mentions(story, keys, strict=True, across=True) == [], story
         assert 1 <= sentences(story) <= 2, story
         assert trouble_with(story, LIMIT + ROOM) is None, story
         assert "{" not in story
 
 
-@pytest.mark.usefixtures("few")
-def test_a_plot_is_told_before_any_other_occasion_unless_its_deeds_were_heard(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(bank, "plots", lambda: Occasions(proud=[PROUD], plain=[], tall=[]))
-    monkeypatch.setattr(bank, "occasions", lambda: Occasions(proud=[], plain=[], tall=[TALL]))
-    words, heard = ["owl", "crown", "clock"], [f"I fed {word} to myself." for word in ("owl", "crown")]
-
-    def first(told: list[str]) -> str:
-        return min(fresh_occasions(words, Hand(Random(1), told)))[1]
-
-    plot = first([])
-    assert "ought to know" in plot
-    against = {"ought to know" in tale: how for how, tale in fresh_occasions(words, Hand(Random(1)))}
-    assert against[True] < against[False], "not by luck of its first letter"
-    assert "get up" in first([plot])
-    assert "get up" in first(heard)
-
-
-def test_a_narrator_lets_go_the_card_without_which_there_is_a_plot(monkeypatch: pytest.MonkeyPatch) -> None:
-    words = ("snail", "owl", "crown", "clock")
-    known = {word: Deeds([Deed("food", f"ate {word}")]) for word in words[:3]}
-    known["clock"] = Deeds([Deed("loud", "struck nine")])
-    plot = "I {I food}, so he {he food}, and in the end my aunt {she food}, as aunts do."
-    monkeypatch.setattr(bots, "deeds", lambda: known)
-    monkeypatch.setattr(bank, "plots", lambda: Occasions(proud=[plot], plain=[], tall=[]))
+def test_a_narrator_lets_go_the_card_that_suits_no_occasion(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("snail", *FEW)
+    monkeypatch.setattr(bank, "deeds", lambda: {word: {"a": f"ate {word}"} for word in words})
+    plot = "I {I}, so he {he}, and in the end my aunt {she}, as aunts do."
+    takes_all_but_one = (Occasion(plot, (dict.fromkeys(words[:3], "a"),) * 3),)
+    monkeypatch.setattr(bank, "occasions", lambda: takes_all_but_one)
     assert spare([*map(number, words)], []) == [number("clock")]
 
 
@@ -193,9 +152,11 @@ def test_what_would_be_too_long_is_not_told_on_that_occasion(monkeypatch: pytest
 
 def test_five_games_hear_no_occasion_and_no_deed_twice_and_no_word_is_worn_out() -> None:
     told: list[str] = []
-    frames = [occasion.frame for occasion in every_occasion()]
+    frames = [occasion.told for occasion in bank.occasions()]
     for _, rng in lucks(FIVE_GAMES):
-        told.append(tell(three(rng), rng, told))
+        hand = sorted(rng.sample(range(WORDS), 4))
+        gone = rng.choice(spare(hand, told))
+        told.append(tell([card for card in hand if card != gone], rng, told))
         assert whole_in(told[-1]) or len(deeds_in(told[-1])) >= 3, told[-1]
     assert sum(map(whole_in, told)) < FIVE_GAMES / 4
     heard = Counter(deed for story in told for deed in deeds_in(story))
@@ -231,12 +192,12 @@ def test_what_a_table_does_not_want_to_hear_of_is_not_told() -> None:
 def test_a_narrator_does_without_the_card_that_was_hinted_at_before() -> None:
     cards = [number(word) for word in ("snail", "owl", "crown", "clock")]
     assert spare(cards, []) == cards
-    told = told_on(every_occasion()[0].frame, [bank.deeds()["owl"].deeds[0].done, "slept", "woke up"])
+    told = told_on(bank.occasions()[0].told, [bank.deeds()["owl"]["a"], "slept", "woke up"])
     assert spare(cards, [told]) == [number("owl")]
 
 
 def test_once_all_are_told_there_is_still_a_tale() -> None:
-    told = [told_on(occasion.frame, ["slept", "slept", "slept"]) for occasion in every_occasion()]
+    told = [told_on(occasion.told, ["slept", "slept", "slept"]) for occasion in bank.occasions()]
     assert untold(Hand(Random(0), told)) == []
     story = tell([number(word) for word in ("snail", "owl", "crown")], Random(3), told)
     assert story

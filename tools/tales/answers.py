@@ -30,7 +30,7 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         if line.file in ("frames.toml", "voices.toml", "styles.toml"):
             yield from _things(line)
             yield from _nouns(line)
-        elif line.file in ("nouns.toml", "scenes.toml", "deeds.toml", "plots.toml", "occasions.toml"):
+        elif line.file in ("nouns.toml", "scenes.toml", "deeds.toml", "occasions.toml"):
             yield from _nouns(line)
             yield from boards(line)
         elif line.kind == "five":

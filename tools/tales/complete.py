@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import combinations, islice, product
+from itertools import islice, permutations, product
 from random import Random
 
 import msgspec
@@ -12,8 +11,8 @@ import msgspec
 from talewind.games.end.lexicon import lexicon
 from talewind.games.winter.data import EVERY_QUEST, QUEST
 from talewind.pictures import Picture, deck_named
-from talewind.tales.bank import LEVELS, Deeds, Graded
-from talewind.tales.occasions import SPOKEN, WONDER, Occasion, occasion_of, tellings
+from talewind.tales.bank import LEVELS, Graded, Occasion
+from talewind.tales.occasions import PLACE
 from talewind.tales.stems import stem, stems
 
 from .lines import DECKS, Contents, Finding
@@ -23,17 +22,10 @@ ALLUSIONS = 6
 A_LEVEL = 2
 SCENES, GLIMPSES, PHRASES = 150, 4, 2
 """Scenes for any three words that are to be hidden; what is seen of each there, and what it is known by."""
-PLOTS, OCCASIONS, DEEDS, TOLD = 40, 60, 2, 4
-"""Plots, other occasions, and for each word so many deeds; with mishaps or wonders so many."""
-KINDS = frozenset(
-    (
-        *("feat", "silly", "rude", "crime", "sweet", "show", "loud", "slow", "home", "here", "away"),
-        *("beast", "part", "food", "mess", "odd", "seen", "bad"),
-    )
-)
-"""What deeds are and occasions take; besides, wonders are known, and deeds in which something is said."""
+OCCASIONS, DEEDS = 80, 2
+"""Occasions, and for each word so many deeds."""
 HANDS, CARDS, CHOICE, AT_LEAST = 40, 4, 3, 38
-"""Of so many hands of so many cards at least so many have a choice of some plots, and of other occasions."""
+"""Of so many hands of so many cards at least so many have a choice of some occasions."""
 CUES = 20
 """By which each of the words is known to listeners, too."""
 FIRST_PAIRS = [
@@ -152,33 +144,39 @@ def _nouns(contents: Contents) -> Iterator[Finding]:
 def _deeds(contents: Contents) -> Iterator[Finding]:
     yield from _keys("deeds.toml", contents.deeds, [noun.word for noun in lexicon().words])
     for word, known in contents.deeds.items():
-        yield from _few("deeds.toml", word, "deeds", known.deeds, DEEDS)
-        yield from _few("deeds.toml", word, "in all", known.all, TOLD)
-        for deed in (*known.deeds, *known.mishaps, *known.wonders):
-            for kind in sorted({*deed.kinds.split()} - KINDS):
-                yield Finding("deeds.toml", word, deed.done, f"is of no known kind: {kind}")
-    yield from _occasions(contents, "plots", PLOTS)
-    yield from _occasions(contents, "occasions", OCCASIONS)
+        yield from _few("deeds.toml", word, "deeds", [*known], DEEDS)
+    yield from _occasions(contents)
 
 
-def _occasions(contents: Contents, kind: str, least: int) -> Iterator[Finding]:
-    file, written = f"{kind}.toml", msgspec.structs.asdict(getattr(contents, kind))
-    told = [occasion_of(line, takes) for takes, lines in written.items() for line in lines]
-    yield from _few(file, "", kind, told, least)
+def _occasions(contents: Contents) -> Iterator[Finding]:
+    file, told = "occasions.toml", contents.occasions.occasions
+    yield from _few(file, "", "occasions", told, OCCASIONS)
     for occasion in told:
-        asked = {kind.lstrip("-") for wish in occasion.wishes for kind in re.split(r"[ |]", wish) if kind}
-        for kind in sorted(asked - KINDS - {WONDER, SPOKEN}):
-            yield Finding(file, occasion.takes, occasion.frame, f"asks for no known kind: {kind}")
-    words = [known for word in lexicon().words if (known := contents.deeds.get(word.word))]
+        if len(PLACE.findall(occasion.told)) != len(occasion.takes):
+            yield Finding(file, "", occasion.told, f"takes {len(occasion.takes)} deeds")
+        for word, letters in (place for takes in occasion.takes for place in takes.items()):
+            for letter in {*letters} - {*contents.deeds.get(word, {})}:
+                yield Finding(file, "", occasion.told, f"takes a deed that is not there: {word}.{letter}")
+    taken = {
+        (word, letter)
+        for occasion in told
+        for takes in occasion.takes
+        for word in takes
+        for letter in takes[word]
+    }
+    for word, known in contents.deeds.items():
+        for letter in known:
+            if (word, letter) not in taken:
+                yield Finding("deeds.toml", f"{word}.{letter}", known[letter], "is taken by no occasion")
+    words = [word.word for word in lexicon().words]
     able = sum(_has_a_choice(Random(luck).sample(words, CARDS), told) for luck in range(HANDS))
     if able < AT_LEAST:
         wrong = f"of {HANDS} hands {able} can be told of on {CHOICE} of them, at least {AT_LEAST} are needed"
         yield Finding(file, "", "", wrong)
 
 
-def _has_a_choice(hand: Sequence[Deeds], told: Sequence[Occasion]) -> bool:
-    threes = [*combinations(hand, CARDS - 1)]
-    able = (occasion for occasion in told if any(tellings(three, [occasion]) for three in threes))
+def _has_a_choice(hand: Sequence[str], told: Sequence[Occasion]) -> bool:
+    able = (occasion for occasion in told if any(map(occasion.takes_them, permutations(hand, CARDS - 1))))
     return len([*islice(able, CHOICE)]) == CHOICE
 
 

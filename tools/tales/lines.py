@@ -17,7 +17,6 @@ from talewind.games.winter.data import EVERY_CHARACTER, Character, Space
 from talewind.games.winter.town import LOCATIONS
 from talewind.tales import bank
 from talewind.tales.bank import (
-    Deeds,
     Fives,
     Frames,
     Graded,
@@ -34,7 +33,7 @@ from talewind.tales.bank import (
 )
 from talewind.tales.fives import Five, five_of
 from talewind.tales.lexicon import _File as Lexicon
-from talewind.tales.occasions import PLACE, occasion_of, told_on
+from talewind.tales.occasions import PLACE, told_on
 
 FOLDER = Path(bank.__file__).parent
 DECKS = ("windmill", "story")
@@ -104,9 +103,9 @@ class Contents(msgspec.Struct, frozen=True):
     cues: dict[str, str]
     """By word, between semicolons."""
     scenes: Scenes
-    deeds: dict[str, Deeds]
+    deeds: dict[str, dict[str, str]]
+    """By word and letter."""
     occasions: Occasions
-    plots: Occasions
     fives: dict[str, list[str]]
     """By file."""
     lexicon: Lexicon
@@ -135,9 +134,8 @@ _FILES: dict[str, Any] = {
     "nouns": dict[str, Noun],
     "cues": dict[str, str],
     "scenes": Scenes,
-    "deeds": dict[str, Deeds],
+    "deeds": dict[str, dict[str, str]],
     "occasions": Occasions,
-    "plots": Occasions,
 }
 _SENTENCES = ("settings", "sights", "likenesses", "links", "links_without", "quiet")
 _SLOTS = {
@@ -249,12 +247,10 @@ def _hidden(contents: Contents) -> Iterator[Line]:
         yield from _each("nouns.toml", word, "allusion", spoken)
     yield from _each("scenes.toml", "", "scene", contents.scenes.scenes)
     for word, known in contents.deeds.items():
-        told = (told_on("He {he}.", [deed]) for deed in known.all)
+        told = (told_on("He {he}.", [deed]) for deed in known.values())
         yield from _each("deeds.toml", word, "sentence", told)
-    for file, written in (("plots.toml", contents.plots), ("occasions.toml", contents.occasions)):
-        for key, lines in msgspec.structs.asdict(written).items():
-            frames = (occasion_of(line, key).frame for line in lines)
-            yield from _each(file, key, "occasion", (PLACE.sub("{}", frame) for frame in frames))
+    frames = (PLACE.sub("{}", occasion.told) for occasion in contents.occasions.occasions)
+    yield from _each("occasions.toml", "", "occasion", frames)
     yield from five_lines(contents.fives)
 
 

@@ -128,13 +128,9 @@ def visited(contents: Contents) -> Iterator[Finding]:
             word: {nth for nth, (*_, own) in enumerate(kinds) if grants(word, own)}
             for word in {word for wish in wishes for word in wish.split()}
         }
-        takes = {
-            wish: [
-                kinds[nth][:2]
-                for nth in sorted({*range(len(kinds))}.intersection(*map(granted.get, wish.split())))
-            ]
-            for wish in wishes
-        }
+        everybody = {*range(len(kinds))}
+        fitting = {wish: everybody.intersection(*(granted[word] for word in wish.split())) for wish in wishes}
+        takes = {wish: [kinds[nth][:2] for nth in sorted(fitting[wish])] for wish in wishes}
         homes = {wish: {slug for slug, _ in guests} for wish, guests in takes.items()}
         met: dict[str, set[str]] = {slug: set() for slug in cast}
         for slug in cast:

@@ -1,27 +1,23 @@
 """Occasions, for The End of the Story: three deeds that are told together, each of which calls one word to
-mind. The best are plots, in which one deed is the cause of another, or its answer."""
+mind."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import islice, permutations, zip_longest
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations, zip_longest
 from random import Random
 from typing import Final, NamedTuple
 
 from . import bank
-from .bank import Deed, Deeds
+from .bank import Occasion
 from .company import company
-from .meeting import grants
 from .phrases import LIMIT, Hand
 from .styles import style_of
 
 DRAFTS: Final = 40
-_NO_PLOT: Final = 2
 _AGAIN: Final = 4
-"""An occasion that is no plot, and still more a deed that was told here, counts more against a tale than any
-difference in how it is found."""
+"""A deed that was told here counts more against a tale than any difference in how it is found."""
 ROOM: Final = 30
 """Left for the beginning of a table's style."""
 FORMS: Final = ("{he}", "{his}", "{him}", "{himself}")
@@ -33,61 +29,11 @@ PRONOUNS: Final = {
     "{you}": ("you", "your", "you", "yourself"),
 }
 PLACE: Final = re.compile("|".join(map(re.escape, PRONOUNS)))
-_WRITTEN: Final = re.compile(r"\{(he|she|I|you)(?: ([^{}]+))?\}")
-WONDER, SPOKEN = "wonder", "spoken"
-"""The kind of every wonder; and of deeds in which something is said: nobody tells those in a quotation."""
 
 
-class Occasion(NamedTuple):
-    frame: str
-    """What is always told, with {he}, {she}, {I} or {you} for whoever did something."""
-    wishes: tuple[str, ...]
-    """What kind of deed each of these takes."""
-    takes: str
-    """Whether for deeds alone (proud), for mishaps (plain) or for wonders (tall), too."""
-    plot: bool = False
-
-    def suiting(self, place: int, known: Deeds) -> list[str]:
-        """What may be told there of a word."""
-        wish = self.wishes[place]
-        further = {"plain": known.mishaps, "tall": known.wonders}.get(self.takes, [])
-        deeds = (*known.deeds, *further)
-        return [deed.done for deed in deeds if _suits(wish, deed, wonder=deed in known.wonders)]
-
-
-@cache
-def _suits(wish: str, deed: Deed, *, wonder: bool) -> bool:
-    kinds = {*deed.kinds.split(), *([WONDER] if wonder else []), *([SPOKEN] if "“" in deed.done else [])}
-    return grants(wish, kinds)
-
-
-@cache
-def occasion_of(written: str, takes: str, *, plot: bool = False) -> Occasion:
-    """
-    >>> occasion_of("Dad {he loud|part -away} when {she}.", "plain")
-    Occasion(frame='Dad {he} when {she}.', wishes=('loud|part -away', ''), takes='plain', plot=False)
-    >>> occasion_of("“Once,” said Dad, “I {I sweet},” and {he}.", "plain").wishes
-    ('sweet -spoken', '')
-    """
-    places = [*_WRITTEN.finditer(written)]
-    quoted = [written.count("“", 0, at.start()) > written.count("”", 0, at.start()) for at in places]
-    wishes = (
-        f"{at[2] or ''} -{SPOKEN}".strip() if inside else at[2] or ""
-        for at, inside in zip(places, quoted, strict=True)
-    )
-    return Occasion(_WRITTEN.sub(r"{\1}", written), tuple(wishes), takes, plot)
-
-
-def occasions() -> Iterator[Occasion]:
-    for known, plot in ((bank.plots(), True), (bank.occasions(), False)):
-        for takes, all_written in (("proud", known.proud), ("plain", known.plain), ("tall", known.tall)):
-            yield from (occasion_of(written, takes, plot=plot) for written in all_written)
-
-
-def untold(hand: Hand, *, plots: bool | None = None) -> list[Occasion]:
-    """The occasions that were not heard here: all, the plots alone, or all but these."""
-    of = (each for each in occasions() if plots in (None, each.plot))
-    return [each for each in of if not hand.said(each.frame) and not hand.crosses(each.frame)]
+def untold(hand: Hand) -> list[Occasion]:
+    """The occasions that were not heard here."""
+    return [each for each in bank.occasions() if not hand.said(each.told) and not hand.crosses(each.told)]
 
 
 def told_on(frame: str, deeds: Sequence[str]) -> str:
@@ -111,9 +57,7 @@ def told_of(word: str, tale: str) -> str:
     >>> told_of("car", "They told us that she drove all the way to Scotland in second gear.")
     'drove all the way to Scotland in second gear'
     """
-    if (known := bank.deeds().get(word)) is None:
-        return ""
-    told = (_done_by(who, deed) for deed in known.all for who in PRONOUNS)
+    told = (_done_by(who, deed) for deed in bank.deeds().get(word, {}).values() for who in PRONOUNS)
     return next((deed for deed in told if deed in tale), "")
 
 
@@ -124,37 +68,39 @@ class Telling(NamedTuple):
     deeds: tuple[Sequence[str], ...]
     """For each place, what suits it."""
 
+    def is_news(self, hand: Hand) -> bool:
+        """Whether none of its deeds need be one that was heard here."""
+        return all(hand.unsaid(suiting) for suiting in self.deeds)
 
-def tellings(known: Sequence[Deeds], among: Sequence[Occasion]) -> list[Telling]:
+
+def tellings(words: Sequence[str], among: Sequence[Occasion]) -> list[Telling]:
     """Every way of telling of these words on one of these occasions."""
     ways: list[Telling] = []
     for occasion in among:
-        places = range(len(occasion.wishes))
-        suiting = [[occasion.suiting(place, each) for each in known] for place in places]
-        for placed in permutations(range(len(known)), len(places)):
-            deeds = tuple(suiting[place][nth] for place, nth in enumerate(placed))
-            if all(deeds):
-                ways.append(Telling(occasion, deeds))
+        placed = filter(occasion.takes_them, permutations(words, len(occasion.takes)))
+        ways += [Telling(occasion, tuple(map(suiting, occasion.takes, each))) for each in placed]
     return ways
 
 
+def suiting(takes: Mapping[str, str], word: str) -> Sequence[str]:
+    """What may be told of a word in a place that takes such deeds."""
+    return [bank.deeds()[word][letter] for letter in takes.get(word, "")]
+
+
 def fresh_occasions(words: Sequence[str], hand: Hand) -> Iterator[tuple[int, str]]:
-    """As they would be told of these words, each with what speaks against it: that it is no plot, and deeds
-    that were told here."""
-    known = [bank.deeds()[word] for word in words if word in bank.deeds()]
-    if len(known) < len(words):
-        return
+    """As they would be told of these words, each with what speaks against it: deeds that were told here."""
     most = LIMIT if style_of(company().style) is None else LIMIT - ROOM
-    for plots in (True, False):
-        for way in islice(_ways(known, untold(hand, plots=plots), hand.rng), DRAFTS):
-            deeds = [hand.fresh(suiting) for suiting in way.deeds]
-            if len(tale := told_on(way.occasion.frame, deeds)) <= most:
-                yield _NO_PLOT * (not plots) + _AGAIN * sum(map(hand.said, deeds)), tale
+    ways = _ways(words, untold(hand), hand.rng)
+    drafts = [(way.occasion.told, [*map(hand.fresh, way.deeds)]) for way in ways]
+    heard = [sum(map(hand.said, deeds)) for _, deeds in drafts]
+    for nth in sorted(range(len(drafts)), key=heard.__getitem__)[:DRAFTS]:
+        if len(tale := told_on(*drafts[nth])) <= most:
+            yield _AGAIN * heard[nth], tale
 
 
-def _ways(known: Sequence[Deeds], among: Sequence[Occasion], rng: Random) -> Iterator[Telling]:
+def _ways(words: Sequence[str], among: Sequence[Occasion], rng: Random) -> Iterator[Telling]:
     """One way of telling of these words on each occasion, so that those which take little are told as often
     as those which take anything; then another on each."""
-    ways = [tellings(known, [occasion]) for occasion in rng.sample(among, len(among))]
+    ways = [tellings(words, [occasion]) for occasion in rng.sample(among, len(among))]
     shuffled = [rng.sample(each, len(each)) for each in ways]
     yield from (way for together in zip_longest(*shuffled) for way in together if way)

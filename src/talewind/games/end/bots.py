@@ -175,16 +175,17 @@ def told_before(look: Look) -> list[str]:
 
 def spare(cards: Sequence[Word], told: Sequence[str]) -> Sequence[Word]:
     """The cards that a narrator can best do without: those without which there is a tale written for just the
-    others; or else, of those without which there is a plot for the others, or any occasion, the ones that
-    were hinted at here most often; or else those without which there is a whole tale of the others."""
+    others; or else, of those without which there is an occasion for the others, the ones that were hinted at
+    here most often; or else those without which there is a whole tale of the others."""
     hand = Hand(Random(0), told, company().lines)
     others = {card: [noun(each).word for each in cards if each != card] for card in cards}
     if whole := [card for card in cards if whole_fives(others[card], hand)]:
         return whole
-    for fresh in (untold(hand, plots=True), untold(hand, plots=False)):
-        if able := [card for card in cards if tellings([deeds()[word] for word in others[card]], fresh)]:
-            heard = {card: sum(map(hand.said, deeds()[noun(card).word].all)) for card in able}
-            return [card for card in able if heard[card] == max(heard.values())]
+    ways = {card: tellings(others[card], untold(hand)) for card in cards}
+    news = [card for card, of in ways.items() if any(way.is_news(hand) for way in of)]
+    if able := news or [card for card, of in ways.items() if of]:
+        heard = {card: sum(map(hand.said, deeds()[noun(card).word].values())) for card in able}
+        return [card for card in able if heard[card] == max(heard.values())]
     against = {
         card: min(against for against, _ in tales)
         for card in cards

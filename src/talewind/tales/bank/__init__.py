@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Literal, TypeAlias, TypeVar
@@ -112,30 +113,23 @@ class Fives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tales: list[str]
 
 
-class Deed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    kinds: str
-    """What kind of deed it is, in the words of deeds.toml."""
-    done: str
+class Occasion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """On which three deeds are told. occasions.toml says how."""
 
+    told: str
+    """What is always told, with {he}, {she}, {I} or {you} for whoever did something."""
+    takes: tuple[dict[str, str], ...]
+    """For each of these, which deeds are good company there: by the word, their letters in deeds.toml."""
 
-class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was done so that one thinks of a word of The End of the Story. deeds.toml says what each is."""
-
-    deeds: list[Deed]
-    mishaps: list[Deed] = []
-    wonders: list[Deed] = []
-
-    @property
-    def all(self) -> list[str]:
-        return [deed.done for deed in (*self.deeds, *self.mishaps, *self.wonders)]
+    def takes_them(self, words: Sequence[str]) -> bool:
+        """Whether these words may be told of in this order."""
+        return len(words) == len(self.takes) and all(
+            word in takes for word, takes in zip(words, self.takes, strict=True)
+        )
 
 
 class Occasions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """On which three deeds are told. occasions.toml says what belongs on each, plots.toml which are plots."""
-
-    proud: list[str]
-    plain: list[str]
-    tall: list[str]
+    occasions: tuple[Occasion, ...]
 
 
 class Noun(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -252,19 +246,14 @@ def scenes() -> tuple[str, ...]:
 
 
 @cache
-def deeds() -> dict[str, Deeds]:
-    """For each word of The End of the Story."""
-    return _read("deeds.toml", dict[str, Deeds])
+def deeds() -> dict[str, dict[str, str]]:
+    """For each word of The End of the Story what was done so that one thinks of it, by a letter."""
+    return _read("deeds.toml", dict[str, dict[str, str]])
 
 
 @cache
-def occasions() -> Occasions:
-    return _read("occasions.toml", Occasions)
-
-
-@cache
-def plots() -> Occasions:
-    return _read("plots.toml", Occasions)
+def occasions() -> tuple[Occasion, ...]:
+    return _read("occasions.toml", Occasions).occasions
 
 
 @cache

@@ -105,9 +105,7 @@ def pages_of(told: Told) -> list[Page]:
             language=_titled_in(leaf),
         )
         for nth, leaf in enumerate(leaves, start=1)
-    ] or [
-        Page("nothing", "nothing.xhtml", "Nothing yet" if told["anthology"] else "A game without a tale")
-    ]
+    ] or [Page("nothing", "nothing.xhtml", "Nothing yet" if told["anthology"] else "A game without a tale")]
     if told["remarks"]:
         body.append(Page("remarks", "remarks.xhtml", "What there is to say of it"))
     if told["ranking"]:
