@@ -7,6 +7,7 @@ import gc
 import re
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Future
+from types import ModuleType
 
 import pytest
 
@@ -14,6 +15,7 @@ from talewind.engine import Event, Seat
 from talewind.games.end import events as end
 from talewind.games.end.position import Share
 from talewind.games.story import events as story
+from talewind.games.story.position import Tale
 from talewind.games.windmill import events as windmill
 from talewind.games.windmill.rules import Windmill
 from talewind.server.tables.clocks import HandClock
@@ -118,6 +120,26 @@ async def test_nobody_claps_by_what_not_everybody_was_told(house: House, clock: 
     live.applause.hear()
     await clock.advance(A_WHILE)
     assert claps(ada) == [(BOT, "", "well_told")]
+
+
+@pytest.mark.parametrize("reveal_seconds", [-1, 0])
+@pytest.mark.parametrize(("words", "heart"), [("", []), (WORDS, [(BOT, "", "well_told")])])
+async def test_no_bot_claps_for_a_tale_whose_words_it_cannot_know(
+    house: House, clock: HandClock, words: str, heart: list[tuple[Seat, str, str]], reveal_seconds: int
+) -> None:
+    """It was told aloud, and nothing is written of it; also where the table is cleared at once."""
+    code, (ada, ben) = await people_at(
+        house, 2, bots=1, options={"first": BEN, "reveal_seconds": reveal_seconds}
+    )
+    await house.begin(ada, code)
+    guesser = await Device(house, ada, code).connect(ADA)
+    teller = await Device(house, ben, code).connect(BEN)
+    picture = teller.look["private"]["picture"]
+    await teller.answer({"do": "speak_up"})
+    await teller.answer({"do": "place"}, words)
+    await guesser.answer({"do": "choose", "picture": picture})
+    await clock.advance(A_WHILE)
+    assert claps(guesser) == heart
 
 
 async def test_what_was_found_before_the_house_opened_again_is_old(house: House, clock: HandClock) -> None:
@@ -260,5 +282,29 @@ SHARE = Share("best", best=3, earned=3)
     ],
 )
 def test_whose_tale_was_found_and_by_whom(event: Event, found: Mapping[Seat, Collection[Seat]]) -> None:
-    says = {"windmill": windmill, "story": story, "end": end}[type(event).__module__.split(".")[-2]]
-    assert says.found(event) == found
+    assert says(event).found(event) == found
+
+
+@pytest.mark.parametrize(
+    ("event", "by_ear"),
+    [
+        (windmill.Placed(1, aloud=True), {1: True}),
+        (windmill.Placed(1, WORDS, aloud=True), {1: False}),
+        (windmill.Placed(1, WORDS), {1: False}),
+        (windmill.SpokeUp(1), {}),
+        (end.StoryTold(0, aloud=True), {0: True}),
+        (end.StoryTold(0, WORDS), {0: False}),
+        (end.SpokeUp(0), {}),
+        (story.TaleTold(Tale(2, 7, aloud=True, told=True)), {2: True}),
+        (story.TaleTold(Tale(2, 7, told=True)), {2: False}),
+        (story.TaleTold(Tale(2, 7, WORDS, aloud=True, told=True)), {2: False}),
+        (story.SpokeUp(2), {}),
+    ],
+)
+def test_whose_tale_was_heard_by_ear_alone(event: Event, by_ear: Mapping[Seat, bool]) -> None:
+    """A silent tale was seen."""
+    assert says(event).by_ear(event) == by_ear
+
+
+def says(event: Event) -> ModuleType:
+    return {"windmill": windmill, "story": story, "end": end}[type(event).__module__.split(".")[-2]]

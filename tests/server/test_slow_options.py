@@ -137,3 +137,12 @@ def test_no_seconds_are_spoken_of_where_people_answer_when_they_can() -> None:
             paced = unhurried(None).slowly in offered
             assert not paced or option.changes_slowly, (name, option.name)
             assert not there or usual in [choice.value for choice in there], (name, option.name)
+
+
+@rule("ES-RULING-30", "ES-RULING-33")
+def test_who_may_object_is_told_where_nobody_waits_for_it() -> None:
+    """The window for claims is a pause of the reveal, also where people answer when they can."""
+    strict = next(option for option in games()["end"].about.options if option.name == "strict")
+    assert "is there" in strict.changes_slowly
+    assert strict.changes_slowly.startswith(strict.changes)
+    assert "ES-RULING-33" in strict.rules

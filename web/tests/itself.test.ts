@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import ClaimQuestion from '../src/games/end/ClaimQuestion.svelte'
 import { EndTable } from '../src/games/end/play.svelte'
 import type { Live } from '../src/lib/live.svelte'
 import { waitsFor } from '../src/table/itself.svelte'
+import { drawn, forEyes } from './drawn'
 
 describe('what is asked only so that nobody knows', () => {
   it('is answered at once among bots, which see no time pass', () => {
@@ -18,6 +20,7 @@ describe('whether a hidden word was said', () => {
     others: readonly ('bot' | 'person' | 'stand-in')[],
     mine = [0],
     narrator = 1,
+    pace: object | null = null,
   ): EndTable {
     const chairs = ['person', ...others].map((kind, seat) =>
       kind === 'stand-in'
@@ -31,7 +34,8 @@ describe('whether a hidden word was said', () => {
         { what: 'cards_shown', narrator, keys: [1, 2, 3], tokens: [], finds: [], said: [] },
       ],
       talk: [],
-      table: { chairs, watching: 0, screen: false },
+      table: { chairs, watching: 0, screen: false, settings: { pace } },
+      secondsUntil: () => 9,
       you: { seats: mine },
       sight: {
         seat: 0,
@@ -41,7 +45,7 @@ describe('whether a hidden word was said', () => {
         },
         ask: { id: 1, kind: 'claim' },
         waiting: [],
-        clocks: {},
+        clocks: { '-1': 9 },
       },
     } as unknown as Live<'end'>)
     game.showLast()
@@ -57,5 +61,15 @@ describe('whether a hidden word was said', () => {
     expect(asked(['bot', 'person', 'bot'], [0, 2]).nothingToClaim).toBe(false)
     expect(asked(['stand-in', 'bot', 'bot']).nothingToClaim).toBe(false)
     expect(asked(['bot', 'bot', 'bot']).speakers).toEqual([0])
+  })
+  it('is asked of whoever is here, which is said where people answer when they can', () => {
+    const shown = (pace: object | null): string => {
+      const game = asked(['person', 'person', 'bot'], [0], 1, pace)
+      return forEyes(drawn(ClaimQuestion, { game, of: game.of! }))
+    }
+    const only = 'Only whoever is here now may say so.'
+    expect(shown({ days: 3 })).toContain(`Did 1 say one of them? ${only}`)
+    expect(shown(null)).toContain('Did 1 say one of them?')
+    expect(shown(null)).not.toContain(only)
   })
 })

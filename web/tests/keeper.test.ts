@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import BackupsPanel from '../src/keeper/BackupsPanel.svelte'
 import TablesPanel from '../src/keeper/TablesPanel.svelte'
 import { keeping } from '../src/keeper/asks'
+import { Trouble } from '../src/lib/api'
 import Figures from '../src/keeper/Figures.svelte'
 import { KeptView } from '../src/keeper/kept.svelte'
 import { agoWords, megabytes, momentWords } from '../src/keeper/when'
@@ -97,6 +98,42 @@ describe('what a keeper reads', () => {
     expect(stood).toMatch(/The house is out of reach this is how it stood at \d\d:\d\d/)
     expect(stood).not.toContain('is well')
     expect(await shown()).toContain('The house is well')
+    vi.restoreAllMocks()
+  })
+
+  it('asks no more once it was refused, until there is a reason', async () => {
+    vi.useFakeTimers()
+    const heard: (() => void)[] = []
+    const page = { ...document, visibilityState: 'visible' }
+    vi.stubGlobal('document', {
+      ...page,
+      addEventListener: (_: string, hear: () => void) => heard.push(hear),
+      removeEventListener: () => undefined,
+    })
+    const refused = new Trouble('not_a_keeper', 'No.', 403)
+    const house = vi.spyOn(keeping, 'house').mockRejectedValue(refused)
+    const tables = vi.spyOn(keeping, 'tables').mockRejectedValue(refused)
+    const asked = (): number[] => [house.mock.calls.length, tables.mock.calls.length]
+    const view = new KeptView()
+    const stop = view.follow()
+    await vi.advanceTimersByTimeAsync(60_000)
+    heard.forEach((hear) => hear())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(view.shut).toBe('closed')
+    expect(asked()).toEqual([1, 1])
+    house.mockResolvedValue({ backups: { under_way: false } } as never)
+    tables.mockResolvedValue({ tables: [], more: 0 } as never)
+    // By a passkey.
+    await view.read()
+    expect([view.shut, ...asked()]).toEqual([null, 2, 2])
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(asked()).toEqual([3, 3])
+    house.mockRejectedValue(new Error('unreachable'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(asked()[0]).toBe(5)
+    stop()
+    vi.useRealTimers()
+    vi.stubGlobal('document', page)
     vi.restoreAllMocks()
   })
 

@@ -104,6 +104,33 @@ describe('what somebody missed', () => {
       'Your time was up: the game went on without you.',
     ])
   })
+  it('says it once, where the game tells it', () => {
+    const cast: Cast = { names: ['Ada', 'Ben'], seals: [], bots: [], me: 1 }
+    const texts = (lines: readonly LogLine[], history: readonly Event[], lapsed: number): unknown =>
+      glance(lines, history, 1, lapsed).map(({ text }) => text)
+    const own = [
+      ['Your time was over. No guess.', { what: 'guessed', seat: 1, nth: 1 }, 'windmill'],
+      ['You laid nothing in time.', { what: 'skipped', seat: 1 }, 'story'],
+      ['You told nothing in time.', { what: 'failed', narrator: 1, gains: [0, 0] }, 'end'],
+    ] as const
+    for (const [says, event, game] of own) {
+      const lines = (history: readonly Event[], cast: Cast): LogLine[] =>
+        game === 'windmill'
+          ? inWindmill(history as Event<'windmill'>[], cast, [], [])
+          : game === 'story'
+            ? inStory(history as Event<'story'>[], cast, [])
+            : inEnd(history as Event<'end'>[], cast, false)
+      const history = [event, taken(0, 'bot'), did(1), did(1), did(1)] as unknown as Event[]
+      const others = told(history).slice(2)
+      expect(texts([...lines(history.slice(0, 1), cast), ...others], history, 0)).toEqual([
+        says,
+        '3',
+        '4',
+      ])
+      const seen = lines(history.slice(0, 1), { ...cast, me: 0 })
+      expect(texts(seen, history, 0)).toContain('Your time was up: the game went on without you.')
+    }
+  })
   it('says that clockwork played for me, however much it did', () => {
     const up = { ...taken(1, 'bot'), why: 'time_up' } as Event
     const history = [up, did(1), did(1), did(1)]

@@ -262,6 +262,7 @@ def showing_all(table: Table, since: int = 0) -> Steps[None]:
         for told in some:
             if told.only is None:
                 game.found(told.event)
+                game.by_ear(told.event)
         yield
     msgspec.json.encode((game.progress(), table.waiting(), table.result))
     for question in table.asks.values():

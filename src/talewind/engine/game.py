@@ -199,6 +199,12 @@ class Game(Generic[P, O]):
         return {}
 
     @staticmethod
+    def by_ear(event: Event, /) -> Mapping[Seat, bool]:
+        """Whose tale this event completes, and whether it was told aloud and nothing of it is written: bots,
+        who have no ears, do not clap for it. By what everybody is told."""
+        return {}
+
+    @staticmethod
     def led_by(event: Event, public: msgspec.Struct, seat: Seat, /) -> str:
         """Which words of the tale that this event uncovers led this seat to what; of its teller, what they
         hinted at. By what everybody sees.

@@ -40,6 +40,7 @@ def engine_leaves(table: Table, seat: Seat | None) -> tuple[Mapping[str, Any], M
         "view": table.view(None)["public"],
         "events": table.events_for(None),
         "found": [table.game.found(event) for event in table.events_for(None)],
+        "by_ear": [table.game.by_ear(event) for event in table.events_for(None)],
         "waiting": table.waiting(),
         "hushed": [table.game.hushed(each) for each in range(table.seats)],
         "result": table.result,

@@ -46,7 +46,10 @@ export class KeptView {
 
   follow(): () => void {
     void this.read()
-    return whileSeen(EVERY, () => void this.read())
+    // Whoever was refused comes by a link or a key: nothing else lets them in.
+    return whileSeen(EVERY, () => {
+      if (this.shut !== 'closed') void this.read()
+    })
   }
 
   async look(find: string): Promise<void> {

@@ -71,6 +71,8 @@ export interface LogLine {
   /** My turn, said in ember. */
   mine?: boolean
   weight?: Weight
+  /** It says that my own time was over. */
+  late?: boolean
   /** Opens what the line is about. */
   onopen?: () => void
 }

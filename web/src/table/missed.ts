@@ -66,7 +66,7 @@ export function brief(text: string): string {
 /**
  * The few of them that matter most, in their order and short: how it came out at last, what concerns a seat, then other
  * results, tales, and what was done late. What says next to nothing is left out, unless there is nothing else.
- * `lapsed`: so much had happened when the seat's time was up.
+ * `lapsed`: so much had happened when the seat's time was up; that is said once, by the game where it does.
  */
 export function glance(
   all: readonly LogLine[],
@@ -76,19 +76,22 @@ export function glance(
 ): LogLine[] {
   const telling = all.filter(({ weight }) => weight !== 'slight')
   const lines = telling.length > 0 ? telling : all
-  const rank = ({ id, weight }: LogLine): number => {
+  const said = lines.find(({ id, late }) => late && lapsed !== null && (id as number) >= lapsed)
+  const rank = (line: LogLine): number => {
+    const { id, weight } = line
     const event = history[id as number]
-    if (stoodIn(event, seat)) return 2 * CONCERNS
+    if (line === said || stoodIn(event, seat)) return 2 * CONCERNS
     return (concerns(event, seat) ? CONCERNS : 0) + (weight ? weighs[weight] : 0)
   }
   const best = lines.toReversed().sort((one, other) => rank(other) - rank(one))
   const outcome = lines.findLast(({ weight }) => weight === 'result')
-  const room = lapsed === null ? GLANCE : GLANCE - 1
+  const adds = lapsed !== null && !said
+  const room = adds ? GLANCE - 1 : GLANCE
   const few = [...new Set(outcome ? [outcome, ...best] : best)].slice(0, room)
   const told = lines
     .filter((line) => few.includes(line))
     .map((line) => ({ ...line, text: brief(line.text) }))
-  if (lapsed === null) return told
+  if (!adds) return told
   const after = told.findIndex(({ id }) => (id as number) >= lapsed)
   return told.toSpliced(after < 0 ? told.length : after, 0, {
     id: 'lapsed',

@@ -58,7 +58,9 @@ ABOUT = About(
             "is fine, unless the table objects",
             "costs 2 points",
             changes="The key word itself always costs the narrator 2 points.",
-            rules=("ES-RULING-06",),
+            changes_slowly="The key word itself always costs the narrator 2 points."
+            " Only whoever is there when the words are shown may object: nobody waits for the others.",
+            rules=("ES-RULING-06", "ES-RULING-33"),
         ),
         switch(
             "hidden_tokens",

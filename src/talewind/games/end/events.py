@@ -109,3 +109,8 @@ def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
         return {}
     narrator = event.narrator
     return {narrator: [seat for seat, gain in enumerate(event.gains) if gain and seat != narrator]}
+
+
+def by_ear(event: Event, /) -> Mapping[Seat, bool]:
+    """Who has told, and whether nobody knows a word of it who did not hear it."""
+    return {event.narrator: event.aloud and not event.words} if isinstance(event, StoryTold) else {}

@@ -57,6 +57,7 @@ class EndOfTheStory(Game[EndPosition, EndOptions]):
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     found = staticmethod(events.found)
+    by_ear = staticmethod(events.by_ear)
     led_by = staticmethod(led_by)
     Move = union_of(questions, Move, telling.SpeakUp, GoOn, Elapsed)
     Event = union_of(events, Event)

@@ -113,3 +113,11 @@ def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
         if teller is not None:
             voters.setdefault(teller, []).append(voter)
     return voters
+
+
+def by_ear(event: Event, /) -> Mapping[Seat, bool]:
+    """Who has told, and whether nobody knows a word of it who did not hear it. A silent tale was seen."""
+    if not isinstance(event, TaleTold):
+        return {}
+    tale = event.tale
+    return {tale.seat: tale.aloud and not tale.words}

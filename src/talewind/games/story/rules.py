@@ -49,6 +49,7 @@ class Story(Game[StoryPosition, StoryOptions]):
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     found = staticmethod(events.found)
+    by_ear = staticmethod(events.by_ear)
     bore_out = staticmethod(voting.bore_out)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, telling.Done, GoOn, Elapsed)
     Event = union_of(events, Event)

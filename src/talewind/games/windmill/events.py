@@ -74,3 +74,8 @@ def found(event: Event, /) -> Mapping[Seat, Collection[Seat]]:
     if isinstance(event, Revealed) and event.finder is not None:
         return {event.teller: [event.finder]}
     return {}
+
+
+def by_ear(event: Event, /) -> Mapping[Seat, bool]:
+    """Who has told, and whether nobody knows a word of it who did not hear it."""
+    return {event.seat: event.aloud and not event.words} if isinstance(event, Placed) else {}

@@ -49,6 +49,7 @@ class Windmill(Game[WindmillPosition, WindmillOptions]):
     say = staticmethod(say)
     remarks = staticmethod(remarks)
     found = staticmethod(events.found)
+    by_ear = staticmethod(events.by_ear)
     led_by = staticmethod(led_by)
     Move = union_of(questions, Move, telling.SpeakUp, telling.FallSilent, GoOn, Elapsed)
     Event = union_of(events, Event)

@@ -1,9 +1,10 @@
 """Bots who clap: when a person's tale was found, one of them says that it was well told.
 
 They go by what everybody has been told: the game says of an event whose tale was found (`Game.found`), and
-nobody looks at a hand or a hidden card for it. Hearts are left to people: books count them. A bot that found
-it says which words led it there (`Game.led_by`), if that is known by then: it is kept with the line. Where
-nobody found it, one says where it was led instead; of its own tale a bot says what it hinted at.
+nobody looks at a hand or a hidden card for it. None of them claps for what was told aloud and not written
+(`Game.by_ear`). Hearts are left to people: books count them. A bot that found it says which words led it
+there (`Game.led_by`), if that is known by then: it is kept with the line. Where nobody found it, one says
+where it was led instead; of its own tale a bot says what it hinted at.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from contextlib import suppress
 import msgspec
 import structlog
 
-from talewind.engine import Event, Game, Seat, TalewindError, game_named
+from talewind.engine import Event, Game, Seat, Table, TalewindError, game_named
 
 from .. import wire
 from . import talking
@@ -56,11 +57,13 @@ class Applause:
         table = self._live.table
         if table is None or len(table.events) == self._heard:
             return
-        news, self._heard = table.events[self._heard :], len(table.events)
-        for told in news:
+        old, self._heard = self._heard, len(table.events)
+        for nth in range(old, self._heard):
+            told = table.events[nth]
             if told.only is None:
                 for teller, finders in table.game.found(told.event).items():
-                    self._clap(teller, finders, told.event, table.view(None)["public"])
+                    if not _by_ear(table, teller, nth):
+                        self._clap(teller, finders, told.event, table.view(None)["public"])
 
     def _clap(self, teller: Seat, finders: Collection[Seat], event: Event, public: msgspec.Struct) -> None:
         """For a person: somebody who found it, if that was a bot; else any bot, but none that keeps a seat.
@@ -133,6 +136,13 @@ class Applause:
                 live.tell_all(wire.Talk(await talking.keep_line(live, line)))
             except TalewindError as error:
                 log.info("nobody clapped", table=live.record.id, code=error.code)
+
+
+def _by_ear(table: Table, teller: Seat, before: int) -> bool:
+    """Whether what they told last could only be heard."""
+    told = (table.events[nth] for nth in reversed(range(before)))
+    tales = (table.game.by_ear(each.event) for each in told if each.only is None)
+    return next((tale[teller] for tale in tales if teller in tale), False)
 
 
 def _known(heard: asyncio.Future[str] | None) -> str:

@@ -79,12 +79,15 @@ export function tell(event: Event<'end'>, cast: Cast, hidden: boolean): Line | n
     case 'closed':
       return by(event.narrator, t('endGame.logClosed', name(event.narrator)))
     case 'failed':
-      return by(
-        event.narrator,
-        mine(event.narrator)
-          ? t('endGame.logYouFailed')
-          : t('endGame.logFailed', name(event.narrator)),
-      )
+      return {
+        ...by(
+          event.narrator,
+          mine(event.narrator)
+            ? t('endGame.logYouFailed')
+            : t('endGame.logFailed', name(event.narrator)),
+        ),
+        late: mine(event.narrator),
+      }
     case 'landed': {
       if (!('word' in event)) return null
       const word = called(event.word)

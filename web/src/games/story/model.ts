@@ -480,10 +480,13 @@ export function tell(
             : t('story.logOverheard', name(event.seat), name(event.teller)),
       )
     case 'skipped':
-      return by(
-        event.seat,
-        mine ? t('story.logYouSkipped') : t('story.logSkipped', name(event.seat)),
-      )
+      return {
+        ...by(
+          event.seat,
+          mine ? t('story.logYouSkipped') : t('story.logSkipped', name(event.seat)),
+        ),
+        late: mine,
+      }
     case 'votes_opened':
       return { text: t('story.logVotes', votesSaid(event.votes, name, cast.me), !!event.again) }
     case 'tied':

@@ -282,10 +282,13 @@ export function tell(
     case 'guessed': {
       if (event.right) return null
       if (typeof event.picture !== 'number')
-        return by(
-          event.seat,
-          mine ? t('windmill.logYouLapsed') : t('windmill.logLapsed', name(event.seat)),
-        )
+        return {
+          ...by(
+            event.seat,
+            mine ? t('windmill.logYouLapsed') : t('windmill.logLapsed', name(event.seat)),
+          ),
+          late: mine,
+        }
       const at = cell(event.picture)
       const words = event.windmill
         ? mine

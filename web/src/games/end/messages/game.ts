@@ -267,7 +267,8 @@ export const endGame = {
     }.`,
 
   // Claims
-  claimLine: (name: string) => `Did ${name} say one of them?`,
+  claimLine: (name: string, slow: boolean) =>
+    `Did ${name} say one of them?${slow ? ' Only whoever is here now may say so.' : ''}`,
   claimYes: 'Yes, one was said',
   yes: 'Yes',
   fine: 'No, all is fine',
