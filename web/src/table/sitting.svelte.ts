@@ -1,4 +1,5 @@
 import { untrack } from 'svelte'
+import { announceNow } from '../lib/announce.svelte'
 import type { Move } from '../lib/live.svelte'
 import type { PictureFace } from '../lib/table'
 import type { GameName } from '../lib/wire'
@@ -62,7 +63,9 @@ export abstract class Sitting<Game extends Seated<GameName>, Ways extends Sittin
     const wanted = $derived(game.mustAct && !ways.idle?.())
     const turn = $derived(wanted ? `${game.me}.${ways.turn()}` : '')
     $effect(() => {
-      if (turn) untrack(() => this.myTurn())
+      if (!turn) return
+      untrack(() => this.myTurn())
+      return () => announceNow('')
     })
     $effect(() => callWhenMine(ways.title, wanted ? ways.what() : null))
   }

@@ -76,7 +76,7 @@ const sourceInk = (nth: number): string => SOURCES[nth % SOURCES.length] ?? '--i
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 export const totalOf = ({ gained }: TallyRow): number => sum(gained.map(sum))
-const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points))
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points))
 
 const words = (
   x: number,

@@ -1,6 +1,9 @@
-import { number } from '../words'
+import { capital, number } from '../words'
 
 const many = (n: number, thing: string): string => `${number(n)} ${thing}${n === 1 ? '' : 's'}`
+/** Both in words or both in digits. */
+const between = (least: number, most: number, thing: string): string =>
+  `${number(most) === String(most) ? least : number(least)} to ${many(most, thing)}`
 
 /** How fast a table plays, as it is agreed in the lobby. */
 export const pace = {
@@ -20,11 +23,13 @@ export const pace = {
   lapse: 'the rules go on without it',
   bot: 'a clockwork player answers',
   lapseNote: 'Where the rules say nothing of that, a clockwork player answers.',
-  note: 'Nights and weekends are those of where each lives. Nobody loses their chair by sleeping.',
-  lastsDays: (least: number, most: number) =>
-    `at this pace ${number(least)} to ${many(most, 'day')}`,
+  note: (nights: boolean, weekends: boolean) => {
+    const off = [nights ? 'nights' : '', weekends ? 'weekends' : ''].filter(Boolean).join(' and ')
+    return `${off ? `${capital(off)} are those of where each lives. ` : ''}Nobody loses their chair by sleeping.`
+  },
+  lastsDays: (least: number, most: number) => `at this pace ${between(least, most, 'day')}`,
   lastsWeeks: (least: number, most: number) =>
     least === most
       ? `at this pace about ${many(most, 'week')}`
-      : `at this pace ${number(least)} to ${many(most, 'week')}`,
+      : `at this pace ${between(least, most, 'week')}`,
 }

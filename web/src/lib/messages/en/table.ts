@@ -141,7 +141,7 @@ export const table = {
   closeList: 'Back to the map',
   logAndTalk: 'Log and chat',
   justNow: 'Just now',
-  pace: 'How fast this page tells what others do',
+  pace: 'How fast this page tells it',
   botPace: 'How soon clockwork acts',
   paceSlower: 'Slower',
   theirPace: 'Their pace',
