@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { fetchBookFile, type Step } from '../src/book/files'
+import { fetchBookFile, picturesOf, type Step } from '../src/book/files'
+import { t } from '../src/lib/messages/press'
 
 const STEPS = 'application/vnd.talewind.steps'
 
@@ -24,6 +25,19 @@ function answers(kind: string, ...pieces: string[]): string[] {
   })
   return asked
 }
+
+it('offers a print shop no finer pictures than there are, and none to a book without', () => {
+  const book = { captions: {}, contents: { deck: null }, deck: 'windmill', fine: false, plates: [] }
+  const hint = (more: object): string =>
+    t(
+      'press.shopHint',
+      picturesOf({ ...book, ...more } as unknown as Parameters<typeof picturesOf>[0]),
+    )
+  expect(hint({})).toContain('This house has no finer ones')
+  expect(hint({ fine: true })).toContain('300 dots')
+  expect(hint({ captions: { 1: 'A cat' } })).toContain('Your own photos')
+  expect(hint({ deck: null })).toMatch(/cut off\.$/)
+})
 
 it('tells each step, wherever the pieces end, and hands over the file', async () => {
   const asked = answers(

@@ -84,8 +84,11 @@ describe('at a table that lasts for days', () => {
     expect(waitWords(resting, you([1]), now)).toBe(
       'rests: nobody has been here since Friday morning',
     )
+    expect(waitSentence(resting, you([]), now), 'who looks on').toBe(
+      'This table rests: nobody has been here since Friday morning.',
+    )
     expect(restWords({ others: ['Mara'], rests: at(13, 9) } as MyTable, now)).toBe(
-      'with Mara · rests: nobody has been here since Friday morning. It goes on when one of you comes back',
+      'with Mara · rests since Friday morning, until one of you comes back',
     )
   })
   it('takes days or weeks', () => {

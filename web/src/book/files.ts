@@ -1,9 +1,19 @@
 import { reach, Trouble } from '../lib/api'
+import type { Book } from '../lib/wire'
 
 /** How many of its pictures are ready, and of how many: if all are, it is being set. */
 export interface Step {
   done: number
   of: number
+}
+
+/** What pictures a print shop would get: people's own, which have captions, the house's as it has them, or none. */
+export function picturesOf(
+  book: Pick<Book, 'captions' | 'contents' | 'deck' | 'fine' | 'plates'>,
+): 'own' | 'fine' | 'soft' | 'none' {
+  if (Object.keys(book.captions).length > 0) return 'own'
+  if (!book.contents.deck && !book.deck && book.plates.length === 0) return 'none'
+  return book.fine ? 'fine' : 'soft'
 }
 
 interface Refused {

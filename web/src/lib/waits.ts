@@ -117,7 +117,7 @@ export function waitWords(table: Seen | null, you: Me | null, now: number): stri
 
 /** The same as a sentence, beneath what is asked: until when somebody has, and that nobody need wait here. */
 export function waitSentence(table: Seen | null, you: Me | null, now: number): string {
-  if (table?.rests) return ''
+  if (table?.rests) return t('slow.restsHere', sinceWhen(table.rests, now))
   const mine = waitOfMine(table, you)
   if (mine) return t('slow.youHaveTime', untilWhen(mine.until, now))
   const others = waitOfOthers(table)

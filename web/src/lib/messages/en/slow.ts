@@ -20,7 +20,8 @@ export const slow = {
   until: (until: string) => `until ${until}`,
   rests: (since: string) => `rests: nobody has been here since ${since}`,
   restsMine: (others: string[], since: string) =>
-    `${others.length ? `with ${list(others)} · ` : ''}rests: nobody has been here since ${since}. It goes on when one of you comes back`,
+    `${others.length ? `with ${list(others)} · ` : ''}rests since ${since}, until one of you comes back`,
+  restsHere: (since: string) => `This table rests: nobody has been here since ${since}.`,
   rested: (since: string) =>
     `This table rested: nobody had been here since ${since}. You are back, and everybody has all their time again.`,
 
