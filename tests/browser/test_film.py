@@ -114,9 +114,7 @@ def test_the_state_is_that_of_the_telling_and_never_ahead_of_it(guest: Guests, b
     for _ in ada.player.in_windows():
         ada.sees_the_way(2)
         expect(steps).to_contain_text("Sailed 2 spaces, 1 speed")
-        expect(
-            ada.page.get_by_role("radiogroup", name="How fast this page tells it")
-        ).to_be_visible()
+        expect(ada.page.get_by_role("radiogroup", name="How fast this page tells it")).to_be_visible()
         expect(ada.may("Skip to my turn")).to_be_in_viewport(ratio=1)
 
     # A battle of others is told small, with its result; while that is looked at, nothing goes on
@@ -149,9 +147,7 @@ def test_with_little_motion_the_film_is_a_list_and_ears_hear_a_turn_in_a_sentenc
     for _ in ada.player.in_windows():
         expect(steps.get_by_role("listitem")).to_have_text(["Sailed 2 spaces, 1 speed"])
         expect(ada.captain("Ben")).to_have_accessible_name(re.compile("territory 2"))
-        expect(
-            ada.page.get_by_role("radiogroup", name="How fast this page tells it")
-        ).to_have_count(0)
+        expect(ada.page.get_by_role("radiogroup", name="How fast this page tells it")).to_have_count(0)
     ben.ends_the_turn()
     ada.player.hears("Ben sailed 2 spaces and rested.", how="polite")
 

@@ -125,7 +125,7 @@ def test_a_house_that_sends_no_notices_says_so_once_and_what_its_keeper_can_do(g
     ada.button("Tell me when it is my turn").click()
     sheet = ada.dialog("When it is my turn")
     expect(sheet).to_contain_text("This house sends no notices. What waits for you stands first on your page")
-    expect(sheet).to_contain_text("with talewind notices setup")
+    expect(sheet).to_contain_text("with “talewind notices setup”")
     expect(sheet.get_by_role("listitem")).to_have_count(0)
     assert grave_findings(ada.page) == []
 

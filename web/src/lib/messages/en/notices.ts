@@ -34,9 +34,9 @@ export const notices = {
   sendsNone:
     'This house sends no notices. What waits for you stands first on your page, and a tab that lies open in the background says when it is your turn.',
   sendsNoneText:
-    'Whoever keeps the house can let it send them, with talewind notices setup: then your devices ring, and it writes to your mail address or to a channel of yours.',
+    'Whoever keeps the house can let it send them, with “talewind notices setup”: then your devices ring, and it writes to your mail address or to a channel of yours.',
   lacks: (ways: string[]) =>
-    `This house sends nothing ${ways.join(' or ')}. Whoever keeps it can let it, with talewind notices setup.`,
+    `This house sends nothing ${ways.join(' or ')}. Whoever keeps it can let it, with “talewind notices setup”.`,
   toBrowsers: 'to browsers',
   byMail: 'by mail',
   toChannels: 'to ntfy, Matrix, Discord or Slack',
