@@ -98,6 +98,9 @@ describe('at a table that lasts for days', () => {
     expect(lastsAt({ days: 1, nights: true, weekends: true, then: 'lapse' }, 30)).toBe(
       'at this pace four to ten days',
     )
+    expect(lastsAt({ days: 7, nights: true, weekends: true, then: 'lapse' }, 39)).toBe(
+      'at this pace 5 to 13 weeks',
+    )
   })
 })
 
