@@ -50,7 +50,8 @@ def test_the_teller_keeps_silent_while_others_guess_and_is_thanked_after(guest: 
     ben.button("Love Ada’s tale").click()
     expect(ben.button("Love Ada’s tale")).to_have_attribute("aria-pressed", "true")
     expect(ada.talk).to_contain_text("Ben loved it")
-    assert ada.page.get_by_role("button", name="Love").count() == 0, "nobody applauds their own tale"
+    hearts = ada.page.get_by_role("button", name=re.compile("^Love "))
+    assert hearts.count() == 0, "nobody applauds their own tale"
 
 
 def test_whoever_wants_to_tell_aloud_may_think_again(guest: Guests) -> None:
