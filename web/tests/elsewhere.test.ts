@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Chair, Settings } from '../src/lib/wire'
-import type { SeatAtTable } from '../src/lib/table'
-import { allElsewhere, asAwaited, isElsewhere } from '../src/table/elsewhere'
+import type { Chair, Settings, TableState, You } from '../src/lib/wire'
+import { isElsewhere } from '../src/table/elsewhere'
+import { seatsShown } from '../src/table/people'
 
 const chairs = [true, false].map((present) => ({ kind: 'person', present }) as Chair)
 const at = (pace: unknown, seat: number | null): boolean =>
@@ -14,16 +14,16 @@ it('who is asked at a table that lasts for days need not be here; in an evening 
   expect(isElsewhere({ table: { chairs } }, 1)).toBe(false)
 })
 
-it('is waited for, whatever they would do if they were here', () => {
-  const around = (pace: unknown) => ({ table: { settings: { pace } as Settings, chairs } })
-  const seats = [0, 1].map((seat) => ({ seat, state: 'is telling', lit: true }) as SeatAtTable)
-  const states = (pace: unknown, of = seats) =>
-    asAwaited(around(pace), of).map(({ state }) => state)
-  expect(states({ days: 3 })).toEqual(['is telling', 'is waited for'])
-  expect(states(null)).toEqual(['is telling', 'is telling'])
-  const told = { ...seats[1]!, lit: false, state: 'told the tale' }
-  expect(states({ days: 3 }, [told]), 'what they have done stays').toEqual(['told the tale'])
-
-  const all = (...waiting: number[]) => allElsewhere({ ...around({ days: 3 }), waiting })
-  expect([all(1), all(0, 1), all(), all(0)]).toEqual([true, false, false, false])
+it('is waited for, whatever they would do if they were here; what they have done stays', () => {
+  const seated = chairs.map((chair, seat) => ({ ...chair, seat, seal: 'fox', name: `N${seat}` }))
+  const states = (pace: unknown, waiting: number[], doing = true): unknown[] => {
+    const table = { settings: { pace }, chairs: seated } as unknown as TableState
+    const you = { seats: [] } as unknown as You
+    const all = seatsShown({ table, you, waiting, states: ['tells', 'tells'], scores: [], doing })
+    return all.map(({ state }) => state)
+  }
+  expect(states({ days: 3 }, [0, 1])).toEqual(['tells', 'is waited for'])
+  expect(states({ days: 3 }, [0])).toEqual(['tells', 'tells'])
+  expect(states(null, [0, 1])).toEqual(['tells', 'tells'])
+  expect(states({ days: 3 }, [0, 1], false), 'what they are').toEqual(['tells', 'tells'])
 })

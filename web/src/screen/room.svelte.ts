@@ -2,7 +2,6 @@ import { onMount } from 'svelte'
 import { announce } from '../lib/announce.svelte'
 import type { Event } from '../lib/live.svelte'
 import type { SeatAtTable } from '../lib/table'
-import { asAwaited } from '../table/elsewhere'
 import type { OfTales } from '../table/evening.svelte'
 import { seatsShown } from '../table/people'
 import type { Revealing } from '../table/revealing.svelte'
@@ -73,8 +72,8 @@ export class Room<G extends OfTales = OfTales> {
     const { table, you, scores } = this.game
     const states = this.ways.states?.() ?? this.game.states
     const racing = this.ways.racing?.() ?? false
-    const seats = seatsShown({ table, you, waiting: this.ways.waiting(), states, scores })
-    return asAwaited(this.game, seats).map((seat) => ({
+    const waiting = this.ways.waiting()
+    return seatsShown({ table, you, waiting, states, scores, doing: true }).map((seat) => ({
       ...seat,
       you: false,
       away: seat.away && seat.lit,

@@ -7,7 +7,6 @@ import type { LogLine, SeatAtTable, Walker } from '../lib/table'
 import { toaster } from '../lib/toaster.svelte'
 import { viewport } from '../lib/viewport.svelte'
 import type { Hush } from './desk.svelte'
-import { asAwaited } from './elsewhere'
 import { toPage } from './focus'
 import { goOn } from './goOn'
 import { seatsShown, walkersOf } from './people'
@@ -82,7 +81,7 @@ export class Evening<G extends OfTales = OfTales> extends Sitting<Played<G>, Way
 
   seats: SeatAtTable[] = $derived.by(() => {
     const { table, you, lit, states, scores } = this.game
-    const seats = asAwaited(this.game, seatsShown({ table, you, waiting: lit, states, scores }))
+    const seats = seatsShown({ table, you, waiting: lit, states, scores, doing: true })
     return this.ways.racing?.() ? seats.map((seat) => ({ ...seat, thinking: false })) : seats
   })
   walkers: Walker[] = $derived.by(() => walkersOf(this.seats))

@@ -152,6 +152,8 @@ interface Shown {
   waiting: readonly number[]
   states: readonly string[]
   scores: readonly number[]
+  /** The states say what people do: over days, whoever is waited for need not be here to do it. */
+  doing?: boolean
 }
 
 const WRITES_FOR = 6000
@@ -161,7 +163,14 @@ export const isWriting = (writing: Record<number, number>, seat: number, now: nu
   now - (writing[seat] ?? -Infinity) < WRITES_FOR
 
 /** The ribbon's seats: those that play, in the order of the table. */
-export function seatsShown({ table, you, waiting, states, scores }: Shown): SeatAtTable[] {
+export function seatsShown({
+  table,
+  you,
+  waiting,
+  states,
+  scores,
+  doing = false,
+}: Shown): SeatAtTable[] {
   return table.chairs
     .filter((chair) => chair.kind !== 'empty')
     .map((chair) => {
@@ -170,7 +179,10 @@ export function seatsShown({ table, you, waiting, states, scores }: Shown): Seat
         seat: chair.seat,
         name: chair.name,
         seal: sealOf(chair),
-        state: states[chair.seat] ?? '',
+        state:
+          doing && lit && table.settings?.pace && isAway(chair)
+            ? t('table.awaited')
+            : (states[chair.seat] ?? ''),
         score: scores[chair.seat],
         bot: isBot(chair),
         program: programOf(chair),

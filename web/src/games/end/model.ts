@@ -254,7 +254,7 @@ function stateOf(
     const found = table.tokens.filter((one) => one.seat === seat && table.keys.includes(one.word))
     return t('endGame.stateFound', found.length)
   }
-  if (elsewhere) return ''
+  if (elsewhere) return t('common.away')
   return t(table.phase === 'read' ? 'endGame.stateReads' : 'endGame.stateWaits')
 }
 
