@@ -259,10 +259,9 @@ def showing_all(table: Table, since: int = 0) -> Steps[None]:
     for start in range(since, len(table.events), AT_ONCE):
         some = table.events[start : start + AT_ONCE]
         msgspec.json.encode(some)
-        for told in some:
-            if told.only is None:
-                game.found(told.event)
-                game.by_ear(told.event)
+        for told in (each for each in some if each.only is None):
+            game.found(told.event)
+            game.by_ear(told.event)
         yield
     msgspec.json.encode((game.progress(), table.waiting(), table.result))
     for question in table.asks.values():

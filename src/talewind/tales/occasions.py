@@ -54,8 +54,8 @@ def _done_by(who: str, deed: str) -> str:
 def told_of(word: str, tale: str) -> str:
     """The deed that calls this word to mind in a tale, as it is told there; empty if there is none.
 
-    >>> told_of("car", "They told us that she drove all the way to Scotland in second gear.")
-    'drove all the way to Scotland in second gear'
+    >>> told_of("rocket", "They told us that she sent a pork pie into orbit.")
+    'sent a pork pie into orbit'
     """
     told = (_done_by(who, deed) for deed in bank.deeds().get(word, {}).values() for who in PRONOUNS)
     return next((deed for deed in told if deed in tale), "")
