@@ -253,7 +253,7 @@ async def _serve(
     house = await open_house(config)
     server = Server(settings(create_app(config, house=house), tls), voice, plain)
     _open_more_files()
-    stored = house.store.commits
+    stored = -1
 
     def nobody_has_played() -> bool:
         nonlocal stored
