@@ -107,6 +107,37 @@ async def test_a_house_that_is_well_is_and_one_that_is_not_is_told_where(
     assert all(each.sentence.endswith(".") and "Not so" not in each.sentence for each in found.findings)
 
 
+@pytest.mark.postgres
+async def test_a_house_is_looked_at_while_people_play_at_three_nodes(
+    postgres_server: Any, tmp_path: Path, clock: HandClock
+) -> None:
+    url = await new_postgres(postgres_server)
+    nodes = [await House.open(url, clock=clock) for _ in range(3)]
+    tables = []
+    for node in nodes:
+        clock.settle = node.quiet
+        code, devices = await begun(node, 3)
+        await play_on(devices, Random(1), 12)
+        tables.append((node, code, devices))
+    found = await looked_at(url, tmp_path / "decks")
+    assert (found.tables, found.logs, found.findings) == (3, 3, [])
+
+    _, spoilt_one, _ = tables.pop()
+    its_id = sa.select(schema.tables.c.id).where(schema.tables.c.code == spoilt_one).scalar_subquery()
+    await spoilt(
+        url, schema.entries.delete().where(schema.entries.c.table_id == its_id, schema.entries.c.seq == 3)
+    )
+    found = await looked_at(url, tmp_path / "decks")
+    assert [(each.what, each.where) for each in found.findings] == [("log", spoilt_one)]
+    for node, _, devices in tables:
+        clock.settle = node.quiet
+        await play_on(devices, Random(2), 6)
+    found = await looked_at(url, tmp_path / "decks")
+    assert [(each.what, each.where) for each in found.findings] == [("log", spoilt_one)]
+    for node in nodes:
+        await node.close()
+
+
 async def refused(url: str, folder: Path) -> str:
     with pytest.raises(TalewindError) as error:
         await looked_at(url, folder)
