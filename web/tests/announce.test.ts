@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announce, announceNow, spoken } from '../src/lib/announce.svelte'
+type Announce = typeof import('../src/lib/announce.svelte')
+let announce: Announce['announce']
+let announceNow: Announce['announceNow']
+let spoken: Announce['spoken']
 
 describe('what is said to a screen reader', () => {
-  beforeEach(() => void vi.useFakeTimers())
+  // A module of its own: what other tests had to say may still be waiting in the page's.
+  beforeEach(async () => {
+    vi.useFakeTimers()
+    vi.resetModules()
+    ;({ announce, announceNow, spoken } = await import('../src/lib/announce.svelte'))
+  })
   afterEach(() => void vi.useRealTimers())
 
   it('is gone when its moment is over', () => {
