@@ -117,6 +117,37 @@ def test_enter_on_the_chosen_picture_sends_it(guest: Guests) -> None:
     expect(ada.page.get_by_role("region", name="Which picture is it?")).to_be_hidden()
 
 
+def on_the_table(player: Player) -> str:
+    """What the focus is on; nothing, if it has fallen off the table."""
+    return str(
+        player.page.evaluate("document.activeElement === document.body ? '' : document.activeElement.outerHTML")
+    )
+
+
+def test_what_is_pressed_and_goes_leaves_the_focus_on_the_table(guest: Guests) -> None:
+    ada = guest("Ada", new_here=True)
+    ada.sets_a_table(bots=2, begin=True, first=2)
+    ada.comes_to(ada.code)
+    cards = ada.page.locator("dialog[data-goal]")
+    expect(cards).to_be_visible()
+    tabs_to(ada, cards.get_by_role("button", name="To the table"))
+    press(ada, "Enter")
+    expect(cards).to_be_hidden()
+    ada.is_at("guess")
+    assert on_the_table(ada)
+    tabs_to(ada, ada.tile("A1"))
+    press(ada, "ArrowRight", "Enter")
+    sends = ada.button("B1 is the picture")
+    tabs_to(ada, sends)
+    press(ada, "Enter")
+    expect(sends).to_be_hidden()
+    assert on_the_table(ada)
+    tabs_to(ada, ada.go_on)
+    press(ada, "Enter")
+    expect(ada.go_on).to_be_hidden()
+    assert on_the_table(ada)
+
+
 def test_letters_reach_the_tale_the_log_the_points_and_the_rule(guest: Guests) -> None:
     ada = guest("Ada")
     ada.sets_a_table(bots=2, begin=True, first=2)

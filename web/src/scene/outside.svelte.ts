@@ -51,8 +51,6 @@ export class Outside {
         undoing: () => false,
         stuck: () => '',
         map,
-        stages: ['#question'],
-        staged: () => null,
         hear: (events, fresh) => {
           if (fresh) announce(saidOf(events, game.cast, name))
         },

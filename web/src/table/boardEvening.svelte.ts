@@ -1,4 +1,4 @@
-import { onMount, tick, untrack } from 'svelte'
+import { onMount, untrack } from 'svelte'
 import { announceNow } from '../lib/announce.svelte'
 import { onKeys } from '../lib/keys'
 import type { Event, Sight } from '../lib/live.svelte'
@@ -8,7 +8,6 @@ import type { LogLine } from '../lib/table'
 import type { GameName } from '../lib/wire'
 import { tellAsFilm } from './filming.svelte'
 import { Absence } from './absence.svelte'
-import { keepFocus, watchFocus } from './focus'
 import type { Seated } from './seated.svelte'
 import { Sitting, type SittingWays } from './sitting.svelte'
 
@@ -32,9 +31,6 @@ export interface BoardWays<G extends GameName> extends SittingWays {
   final?: () => boolean
   /** Where M leads. */
   map: string
-  /** What may be on stage, the first that is there covers the others; and what tells that another may be. */
-  stages: readonly string[]
-  staged: () => unknown
   hear(events: readonly Event<G>[], fresh: boolean): void
   /** How long these steps take to be told, as people do: in milliseconds. */
   takes(events: readonly Event<G>[]): number
@@ -74,11 +70,6 @@ export class BoardEvening<G extends GameName> extends Sitting<Seated<G>, BoardWa
       untrack(() => this.#asked())
     })
     $effect(() => onKeys({ z: this.undo, m: () => document.getElementById(ways.map)?.focus() }))
-    onMount(watchFocus)
-    $effect(() => {
-      void [game.ask, ways.staged()]
-      void tick().then(() => keepFocus(ways.stages))
-    })
   }
 
   question = $derived.by(() => this.ways.question())

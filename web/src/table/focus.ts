@@ -24,6 +24,17 @@ export function keepFocus(stages: readonly string[]): void {
   there.find((stage) => stage !== null)?.focus({ preventScroll: true })
 }
 
+/** Keeps it, whatever goes, for as long as somebody sits here; gives back how to stop. */
+export function holdFocus(stages: readonly string[]): () => void {
+  const stop = watchFocus()
+  const going = new MutationObserver(() => keepFocus(stages))
+  going.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    going.disconnect()
+    stop()
+  }
+}
+
 /** Puts the focus back where it was before a cover opened. */
 export function focusAgain(before: Element | null): void {
   const there = before instanceof HTMLElement || before instanceof SVGElement

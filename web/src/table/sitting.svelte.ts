@@ -1,9 +1,10 @@
-import { untrack } from 'svelte'
+import { onMount, untrack } from 'svelte'
 import { announceNow } from '../lib/announce.svelte'
 import type { Move } from '../lib/live.svelte'
 import type { PictureFace } from '../lib/table'
 import type { GameName } from '../lib/wire'
 import { Desk, type Hush } from './desk.svelte'
+import { holdFocus } from './focus'
 import { hintingOf, type Hinting } from './hinting.svelte'
 import type { Seated } from './seated.svelte'
 import { Hourglass, Ticker } from './ticker.svelte'
@@ -21,6 +22,8 @@ export interface SittingWays {
   hush?: Hush
   /** What is asked wants nothing of me: the page answers it. */
   idle?: () => boolean
+  /** Where the focus goes when what had it has gone: to the first of these that is there. */
+  stages?: readonly string[]
   /** Lights what a hint means, and does nothing else; none where there is nothing to light. */
   light?(move: Move): (() => void) | undefined
   /** Does what a hint means, where the page has a way of its own; else it is answered as it is. */
@@ -44,6 +47,7 @@ export abstract class Sitting<Game extends Seated<GameName>, Ways extends Sittin
   ) {
     this.desk = new Desk(game.live, ways.hush)
     this.hinting = hintingOf(game, ways)
+    onMount(() => holdFocus(ways.stages ?? ['#writing', '#question', '#tale']))
   }
 
   /** The moment that is counted down to. */
