@@ -2,7 +2,7 @@
 
 import { winterMoment } from './messages/moment'
 import { momentOf, type RuleMoment } from '../../lib/moment'
-import { t } from './messages'
+import { t } from './messages/staged'
 import type { WinterTable } from './play.svelte'
 
 type Moment = Pick<RuleMoment, 'title' | 'ids'>
@@ -62,14 +62,14 @@ function rulesOf(game: Eyes): Moment {
   if (asked) {
     const own = (ask?.rules ?? []).filter((id) => ask?.kind !== 'either' || !OFFERS.has(id))
     return {
-      title: t('winter.ruleAsked'),
+      title: t('winterLater.ruleAsked'),
       ids: [...new Set([...own, ...(beside[asked.kind] ?? [])])],
     }
   }
-  if (pub.battle) return { title: t('winter.ruleBattle'), ids: [...fighting, ...afterBattle] }
+  if (pub.battle) return { title: t('winterLater.ruleBattle'), ids: [...fighting, ...afterBattle] }
   if (pub.trap)
-    return { title: t('winter.ruleTrap'), ids: ['WT-TRAP-04', 'WT-TRAP-05', ...trapping] }
-  if (pub.quest) return { title: t('winter.ruleQuest'), ids: questing }
-  if (pub.epilogue) return { title: t('winter.ruleEpilogue'), ids: ending }
-  return { title: t('winter.ruleWait'), ids: [...turns, ...moving, ...secrets] }
+    return { title: t('winterLater.ruleTrap'), ids: ['WT-TRAP-04', 'WT-TRAP-05', ...trapping] }
+  if (pub.quest) return { title: t('winterLater.ruleQuest'), ids: questing }
+  if (pub.epilogue) return { title: t('winterLater.ruleEpilogue'), ids: ending }
+  return { title: t('winterLater.ruleWait'), ids: [...turns, ...moving, ...secrets] }
 }

@@ -264,7 +264,7 @@ export const windwardShip = {
   sailOut: 'Sail out',
   toPost: 'To the Trading Post',
   toPostShort: 'Trading Post',
-  buyAsLong: 'Pay with gas; “free” takes one of your two mates.',
+  buyAsLong: 'Pay with gas; “free” is an order of a mate.',
   noGas: 'No gas left. It is money, not fuel: you can sail out.',
   teethTraded: 'Your teeth were traded on arrival:',
   rose: (from: number, to: number) => `notoriety ${from} → ${to}`,

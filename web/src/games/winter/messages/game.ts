@@ -51,8 +51,6 @@ export const winter = {
   writer: 'writer',
   springPerson: 'rebel',
   winterPerson: 'soldier',
-  springPersonOf: (owner: string) => `Rebel, ${owner}`,
-  winterPersonOf: (owner: string) => `Soldier, ${owner}`,
   faceSpoken: (name: string, side: string, states: string[]) => [name, side, ...states].join(', '),
   shortName: (character: string) => short[character] ?? character,
   yours: 'yours',
@@ -92,7 +90,6 @@ export const winter = {
   mapSmaller: 'Smaller map',
   mapHelp:
     'Arrows walk from space to space. N goes to the next space that may be chosen. Enter chooses, I tells who is there, Escape clears.',
-  location: 'Location',
   locationSpoken: (name: string) => `${name}, location.`,
   plazaSpoken: (name: string, one: string, other: string) =>
     `${name}, plaza between ${one} and ${other}.`,
@@ -100,7 +97,6 @@ export const winter = {
   safeHouseThere: 'The Safe House is here.',
   horrorThere: 'The Freezing Horror is here.',
   carries: (quest: string) => `carries ${within(quest)}`,
-  carriesLong: (quest: string) => `The quest ${quest} lies under this character.`,
   hasPower: (power: string) => `has ${power}`,
   powerGlimmer: 'the power of the Glimmer of Hope',
   powerLove: 'the power of Love',
@@ -123,7 +119,6 @@ export const winter = {
     `${name} (${owner}) could spring a trap at ${place}.`,
   asList: 'Spaces that may be chosen, as a list',
   inReach: (spaces: number) => count(spaces, 'space'),
-  nobodyHere: 'Nobody.',
 
   // What is asked
   yourTurnShort: 'Your turn',
@@ -250,12 +245,6 @@ export const winter = {
   undoAnswered: 'others have answered',
   undoObjectives: 'with objectives nothing is taken back',
   secretHands: 'Nobody sees how many cards another player holds.',
-  ruleAsked: 'What you are asked',
-  ruleBattle: 'A battle',
-  ruleTrap: 'A trap',
-  ruleQuest: 'A quest',
-  ruleEpilogue: 'The epilogue',
-  ruleWait: 'While others play',
 
   // The log
   logYou: 'You',

@@ -32,8 +32,6 @@ const tokens: Readonly<Record<string, readonly [lead: string, words: string]>> =
 /** Winter Tales: what is what. */
 export const winterWhat = {
   legend: 'People and powers',
-  rebels: 'Rebels, for spring',
-  soldiers: 'Soldiers, for winter',
   about: (name: string) => `About ${name}`,
 
   rebel: 'A rebel.',
@@ -75,7 +73,6 @@ export const winterWhat = {
   plazaText: (one: string, other: string) =>
     `A plaza between ${one} and ${other}: soldiers fight here, but nobody lays a trap.`,
   questOf: (side: string, quest: string) => `${quest}, a quest of ${side}.`,
-  nobodyHere: 'Nobody is here.',
   noQuest: 'No quest lies here.',
   noQuestText: 'Whoever acts may plant one here, from wherever they stand.',
   safeHouse: 'The Safe House.',
