@@ -77,7 +77,7 @@ describe('what a keeper reads', () => {
     expect(shown({})).not.toContain('waits for')
     expect(shown({ goes: NOON })).toContain('just now; left alone, goes on')
     expect(shown({ phase: 'over' })).toContain('finished')
-    expect(shown({ missing: false })).toContain('waits for fox')
+    expect(shown({ missing: false })).toContain('waits for the seat of fox')
   })
 
   it('says that the house is out of reach, and how it stood, until it is there again', async () => {

@@ -301,6 +301,7 @@ export const endGame = {
   lastNote: 'Let us see who told and found best.',
   tiebreaker: (names: string[]) => `${list(names)} are level`,
   tiebreakerNote: (name: string) => `One last story, told by ${name}, decides between them.`,
+  tiebreakerSoon: 'One last story decides between them.',
   allBack: 'All cards are shuffled together again.',
   yourCards: 'Your four cards',
   yourTale: 'Your story',

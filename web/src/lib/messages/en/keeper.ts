@@ -66,7 +66,7 @@ export const keeper = {
   playing: 'playing',
   gathering: 'gathering',
   over: 'finished',
-  waitsFor: (seals: string) => `waits for ${seals}`,
+  waitsFor: (seals: string) => `waits for the seat of ${seals}`,
   leftAlone: (day: string) => `left alone, goes on ${day}`,
   missing: (goes: string) =>
     `its game is not in this house just now${goes ? `; left alone, goes on ${goes}` : ''}`,

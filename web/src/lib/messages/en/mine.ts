@@ -19,7 +19,7 @@ export const mine = {
     days ? `until ${count(days, 'day')} after their last move` : 'for ever',
   books: (n: number) => count(n, 'book'),
   booksText: (days: number) =>
-    `${days ? `until ${count(days, 'day')} after somebody was last there` : 'until their people delete them'}; your tales may be taken out`,
+    `${days ? `until ${count(days, 'day')} after somebody was last there` : 'until somebody of the table deletes it'}; your tales may be taken out`,
   talesTitle: 'My tales in our books',
   talesIntro:
     'What you told at a table with others is in their book, too. You may take it out: the words go from the page, the file, the PDF and the replay, and their place says that the teller took them back. The others keep the rest.',
