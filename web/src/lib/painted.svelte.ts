@@ -1,3 +1,4 @@
+import { closedByBack } from './closing'
 import { isHidden } from './visibility'
 
 /**
@@ -17,23 +18,24 @@ export function oncePainted(act: () => void): () => void {
     act()
   }
   window.addEventListener('keydown', now, true)
-  const frame = isHidden() ? (then(), 0) : requestAnimationFrame(then)
+  const frame = requestAnimationFrame(then)
+  if (isHidden()) then()
   return stop
 }
 
-/** Opens once the press is painted, and closes at once. For a component's beginning. */
-export function oncePressed(wanted: () => boolean): { readonly open: boolean } {
+/**
+ * For the beginning of what opens over the page: it is `open` once the press that asks for it is painted, and as long as
+ * it is asked for. Back closes it, where that is given.
+ */
+export function opening(asked: () => boolean, close?: () => void): { readonly open: boolean } {
   let painted = $state(false)
-  // Whatever it is made of may change while it stays open.
-  let open = $derived(wanted())
+  // What asks for it may change meanwhile.
+  const open = $derived(asked())
   $effect(() => {
-    if (!open) return
-    const stop = oncePainted(() => (painted = true))
-    return () => {
-      stop()
-      painted = false
-    }
+    painted = false
+    return open ? oncePainted(() => (painted = true)) : undefined
   })
+  $effect(() => (open && close ? closedByBack(close) : undefined))
   return {
     get open() {
       return open && painted
