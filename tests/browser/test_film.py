@@ -176,6 +176,8 @@ def test_a_question_of_mine_is_now_and_what_happened_is_told_again(guest: Guests
     ada.is_asked("Plot a course")
 
     ada.presses("Since your last turn")
+    # It opens after the frame that shows the press.
+    ada.page.clock.run_for(20)
     told = ada.player.dialog("Since your last turn")
     expect(told).to_contain_text("Ben sailed 2 spaces and rested.")
     told.get_by_role("button", name="Play it again").click()

@@ -167,6 +167,28 @@ def test_letters_reach_the_tale_the_log_the_points_and_the_rule(guest: Guests) -
     expect(ada.talk).to_contain_text("what a lot of bears")
 
 
+def test_a_key_that_is_quicker_than_a_frame_is_meant_for_what_was_opened(guest: Guests) -> None:
+    ada = guest("Ada")
+    ada.sets_a_table(bots=2, begin=True, first=2)
+    ada.comes_to(ada.code)
+    ada.is_at("guess")
+    ada.page.evaluate("window.requestAnimationFrame = () => 0")
+    rule = ada.page.get_by_role("note", name=re.compile("Guessing"))
+    press(ada, "?", "Escape")
+    expect(ada.button("Rule of this moment")).to_be_focused()
+    press(ada, "?", "Tab")
+    expect(rule).to_be_visible()
+    press(ada, "Escape")
+    expect(rule).to_be_hidden()
+    tile = ada.tile("A1")
+    tabs_to(ada, tile)
+    press(ada, "Space", "Escape")
+    expect(ada.page.locator("dialog[open]")).to_have_count(0)
+    expect(tile).to_be_focused()
+    press(ada, "Space", "Tab")
+    expect(ada.dialog(re.compile("A1"))).to_be_visible()
+
+
 def test_single_letters_can_be_switched_off(guest: Guests) -> None:
     ada = guest("Ada")
     ada.sets_a_table(bots=2, begin=True, first=2)

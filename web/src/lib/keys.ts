@@ -96,7 +96,11 @@ export function roving(
   function mark(): void {
     const all = items()
     if (at >= all.length) at = 0
-    all.forEach((item, i) => (item.tabIndex = i === at ? 0 : -1))
+    // To write what is there already costs a look at the whole page's style.
+    all.forEach((item, i) => {
+      const stop = i === at ? '0' : '-1'
+      if (item.getAttribute('tabindex') !== stop) item.setAttribute('tabindex', stop)
+    })
   }
   function reach(event: FocusEvent): void {
     const index = items().findIndex((item) => item.contains(event.target as Node))

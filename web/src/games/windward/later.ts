@@ -1,6 +1,7 @@
 /** What nobody needs who stands in port for the first time: it is fetched when the board stands, or after that. */
 
 export { default as Battle } from './battle/Battle.svelte'
+export { diceWereLast } from './battle/dice'
 export { default as FightCard } from './battle/FightCard.svelte'
 export { default as CaptainPage } from './CaptainPage.svelte'
 export { default as Course } from './Course.svelte'
