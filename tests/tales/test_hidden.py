@@ -32,6 +32,7 @@ WEAVER = word_weaver_of(subjects())
 @pytest.fixture(autouse=True)
 def scenes_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hidden, "fresh_occasions", lambda words, hand: [])
+    monkeypatch.setattr(hidden, "written_for", lambda words, hand: [])
     monkeypatch.setattr(fives, "fives_of", lambda words: [])
 
 

@@ -19,6 +19,7 @@ from .needs import needs
 from .passages import passages
 from .places import places
 from .seen import seen
+from .threes import threes
 from .twice import twice
 from .wording import wording
 
@@ -33,6 +34,7 @@ def findings(contents: Contents) -> list[Finding]:
         seen(contents),
         places(contents),
         fives(contents.fives),
+        threes(contents.threes),
         twice(lines),
         form(lines),
         passages(contents, lines),

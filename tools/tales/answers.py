@@ -33,7 +33,7 @@ def answers(contents: Contents, lines: Iterable[Line]) -> Iterator[Finding]:
         elif line.file in ("nouns.toml", "scenes.toml", "deeds.toml", "occasions.toml"):
             yield from _nouns(line)
             yield from boards(line)
-        elif line.kind == "five":
+        elif line.kind in ("five", "three"):
             yield from boards(line)
 
 

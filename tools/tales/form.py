@@ -20,6 +20,7 @@ LONGEST: dict[Kind, int] = {
     "scene": 180,
     "occasion": 240,
     "five": 320,
+    "three": 360,
     "tale": 300,
     "whole": 380,
     "name": 70,
@@ -31,6 +32,7 @@ LONGEST: dict[Kind, int] = {
 }
 """In characters; a tale of three or four sentences has to stay within what may be told at once."""
 
+_WHOLE: tuple[Kind, ...] = ("scene", "occasion", "five", "three", "tale", "whole")
 _ENDS = (".", "!", "?")
 _INNER_END = re.compile(r"[.!?](?=\s)")
 _SENTENCES = range(2, 9)
@@ -94,7 +96,7 @@ def _slots(line: Line) -> Iterator[str]:
 
 def _beginning(line: Line) -> Iterator[str]:
     first = line.text[:1]
-    if line.kind in ("scene", "occasion", "five", "tale", "whole") and not (first.isupper() or first in "{“"):
+    if line.kind in _WHOLE and not (first.isupper() or first in "{“"):
         yield "does not begin with a capital"
     if line.kind in ("sentence", "lead", "frame") and not first.isupper():
         yield "does not begin with a capital"
@@ -128,7 +130,7 @@ def _end(line: Line) -> Iterator[str]:
             if len(_TALE_END.findall(line.text)) not in _SENTENCES:
                 yield "is no tale of two to four sentences"
             return
-        case "scene" | "occasion" | "five":
+        case "scene" | "occasion" | "five" | "three":
             if not line.text.rstrip("”").endswith(_ENDS):
                 yield "does not end like a sentence"
             if sentences(filled(line.text, ["it"] * len(SLOT.findall(line.text)))) > 2:

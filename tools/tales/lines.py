@@ -48,6 +48,7 @@ Kind: TypeAlias = Literal[
     "scene",
     "occasion",
     "five",
+    "three",
     "tale",
     "whole",
     "name",
@@ -58,9 +59,9 @@ Kind: TypeAlias = Literal[
     "opening",
 ]
 """One whole sentence; the beginning of any, and of one; an event with places for three, or for three deeds; a
-tale of five words, told of some; a whole tale with gaps, or without; who may stand in them; words for a place
-in a sentence, those for nouns apart; and whatever Winter Tales puts together by its own rules, tells whole,
-or begins with."""
+tale of five words, told of some, and one of three; a whole tale with gaps, or without; who may stand in them;
+words for a place in a sentence, those for nouns apart; and whatever Winter Tales puts together by its own
+rules, tells whole, or begins with."""
 
 
 class Line(NamedTuple):
@@ -108,6 +109,8 @@ class Contents(msgspec.Struct, frozen=True):
     occasions: Occasions
     fives: dict[str, list[str]]
     """By file."""
+    threes: dict[str, dict[str, str]]
+    """By file and, after it, the other two words."""
     lexicon: Lexicon
     winter: winter.Bank
     winter_tales: dict[Character, Tales]
@@ -170,6 +173,8 @@ def read(folder: Path = FOLDER) -> Contents:
     read["meetings"] = {deck: decode(f"meetings/{deck}.toml", told) for deck in TOLD_IN_PAIRS}
     held = sorted(file.name for file in (folder / "fives").glob("*.toml"))
     read["fives"] = {name: tales.tales for name in held if (tales := decode(f"fives/{name}", Fives))}
+    held = sorted(file.name for file in (folder / "threes").glob("*.toml"))
+    read["threes"] = {name: decode(f"threes/{name}", dict[str, str]) for name in held}
     read["lexicon"] = decode("../lexicon.toml", Lexicon)
     try:
         read["winter"] = winter.bank()
@@ -252,6 +257,9 @@ def _hidden(contents: Contents) -> Iterator[Line]:
     frames = (PLACE.sub("{}", occasion.told) for occasion in contents.occasions.occasions)
     yield from _each("occasions.toml", "", "occasion", frames)
     yield from five_lines(contents.fives)
+    for file, tales in contents.threes.items():
+        for words, tale in tales.items():
+            yield Line(f"threes/{file}", words, tale, "three")
 
 
 def five_lines(fives: Mapping[str, Sequence[str]]) -> Iterator[Line]:

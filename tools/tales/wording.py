@@ -27,7 +27,12 @@ _AMERICAN = {begun + ending: begun for begun in AMERICAN for ending in _ENDINGS}
 _ARTICLE = re.compile(r"\b([Aa]n?) ([A-Za-z]{2,})")
 _DOUBLED = re.compile(r"\b(?!had had\b)([a-z]+) \1\b", re.IGNORECASE)
 
-_FILES: dict[Kind, float] = {"passage": HARDEST_PASSAGES, "five": HARDEST_FIVES, "occasion": HARDEST_FIVES}
+_IN_TWO_SENTENCES: tuple[Kind, ...] = ("occasion", "five", "three")
+_FILES: dict[Kind, float] = {
+    "passage": HARDEST_PASSAGES,
+    **dict.fromkeys(_IN_TWO_SENTENCES, HARDEST_FIVES),
+    "three": HARDEST_FIVE,
+}
 
 
 def wording(lines: Iterable[Line]) -> Iterator[Finding]:
@@ -65,7 +70,7 @@ def _plain(line: Line, level: float) -> Iterator[str]:
     for word in words_of(line.text):
         if len(word) > LONGEST_WORD:
             yield f"says “{word}”, which has more than {LONGEST_WORD} letters"
-    hardest = HARDEST_FIVE if line.kind in ("five", "occasion") else HARDEST
+    hardest = HARDEST_FIVE if line.kind in _IN_TWO_SENTENCES else HARDEST
     if level > hardest:
         yield f"is hard to read: grade {level:.1f}, over {hardest:g}"
 

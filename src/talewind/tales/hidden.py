@@ -12,11 +12,12 @@ import msgspec
 from . import bank
 from .audience import Audience
 from .company import company
-from .fives import fresh_fives, whole_fives
+from .fives import fresh_fives
 from .interface import Listener
 from .occasions import fresh_occasions
 from .phrases import Hand, filled, stems_in
 from .styles import style_of
+from .threes import written_for
 
 _EXPECTATION: Final = 0.65
 """How often a stranger finds a word by a glimpse of it, as its writer thought."""
@@ -60,7 +61,7 @@ class WordWeaver:
         """Nothing if there is no way of saying it."""
         hand, audience = Hand(rng, story, concepts.unwelcome), concepts.audience
         composed = (
-            [*_tellable(((0, tale) for tale in whole_fives(concepts.words, hand)), concepts, hand)]
+            [*_tellable(((0, tale) for tale in written_for(concepts.words, hand)), concepts, hand)]
             or [*_tellable(fresh_occasions(concepts.words, hand), concepts, hand)]
             or [*_tellable(fresh_fives(concepts.words, hand), concepts, hand)]
             or [*self._scenes(concepts, hand)]

@@ -24,11 +24,12 @@ from talewind.tales import (
     word_weaver_of,
 )
 from talewind.tales.bank import cues, deeds, nouns
-from talewind.tales.fives import fresh_fives, whole_fives
+from talewind.tales.fives import fresh_fives
 from talewind.tales.hidden import expected_of
 from talewind.tales.lexicon import associates
 from talewind.tales.occasions import tellings, untold
 from talewind.tales.phrases import Hand
+from talewind.tales.threes import written_for
 
 from . import events
 from .lexicon import Noun, Word, board, colour_of, lexicon, noun
@@ -179,7 +180,7 @@ def spare(cards: Sequence[Word], told: Sequence[str]) -> Sequence[Word]:
     here most often; or else those without which there is a whole tale of the others."""
     hand = Hand(Random(0), told, company().lines)
     others = {card: [noun(each).word for each in cards if each != card] for card in cards}
-    if whole := [card for card in cards if whole_fives(others[card], hand)]:
+    if whole := [card for card in cards if written_for(others[card], hand)]:
         return whole
     ways = {card: tellings(others[card], untold(hand)) for card in cards}
     news = [card for card, of in ways.items() if any(way.is_news(hand) for way in of)]

@@ -264,6 +264,13 @@ def fives() -> dict[str, list[str]]:
 
 
 @cache
+def threes(word: str) -> dict[str, str]:
+    """Whole tales of three words of The End of the Story: this one, first by the alphabet, and two others."""
+    name = f"threes/{word.replace(' ', '_')}.toml"
+    return _read(name, dict[str, str]) if files(__package__).joinpath(name).is_file() else {}
+
+
+@cache
 def chatter() -> tuple[str, ...]:
     """What people say around their tales."""
     return tuple(_read("chatter.toml", _Chatter).lines)

@@ -1,0 +1,163 @@
+"""Tales of three: written for just three words, told of them alone, and before any other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from talewind.games.end.bots import riddle_of, spare
+from talewind.games.end.lexicon import lexicon
+from talewind.tales import Company, among, bank
+from talewind.tales import threes as telling
+from talewind.tales.fives import fives
+from talewind.tales.hidden import WordWeaver
+from talewind.tales.phrases import mark
+from tests.ledger import rule
+from tests.rules.end.evening import number
+from tools.tales import threes as writing
+from tools.tales.lines import FOLDER
+from tools.tales.threes import add, deal, faults, hands_with_one, main, read, threes, wrong_with
+
+TALE = (
+    "The queen sat down on the nest with all her gold on, and at full tide of night there was a small crack."
+)
+WORDS = ("crown", "egg", "moon")
+WEAVER = WordWeaver(list)
+
+
+@pytest.fixture
+def one_tale(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And none of five."""
+    monkeypatch.setattr(bank, "threes", lambda word: {"egg, moon": TALE} if word == "crown" else {})
+    monkeypatch.setattr(telling, "whole_fives", lambda words, hand: [])
+    monkeypatch.setattr(writing, "_of_fives", frozenset)
+
+
+def tell(*words: str, told: list[str] | None = None, luck: int = 1) -> str:
+    return WEAVER.continue_(told or [], riddle_of([*map(number, words)], guessers=3), Random(luck))
+
+
+@rule("ES-REMOTE-08")
+@pytest.mark.usefixtures("one_tale")
+def test_it_is_told_of_its_words_in_any_order_and_of_no_others() -> None:
+    assert tell("moon", "crown", "egg") == TALE
+    assert TALE not in tell("moon", "crown", "owl")
+
+
+@pytest.mark.usefixtures("one_tale")
+def test_it_is_told_once_at_a_table_and_never_over_its_lines() -> None:
+    told = tell(*WORDS, told=[TALE])
+    assert told
+    assert TALE not in told
+    with among(Company(lines="no nests")):
+        assert "nest" not in tell(*WORDS)
+
+
+@pytest.mark.usefixtures("one_tale")
+def test_a_narrator_does_without_the_card_that_has_no_part_in_it() -> None:
+    cards = [number(word) for word in ("moon", "snail", "crown", "egg")]
+    assert spare(cards, []) == [number("snail")]
+    assert spare(cards, [TALE]) != [number("snail")]
+
+
+def test_each_file_of_the_bank_is_one_of_its_word() -> None:
+    held = {file.stem.replace("_", " ") for file in (FOLDER / "threes").iterdir()}
+    assert held == {each.word for each in lexicon().words if bank.threes(each.word)}
+    assert bank.threes("zibble") == {}
+
+
+@rule("ES-REMOTE-08")
+def test_a_tale_of_five_is_told_before_any_occasion_of_words_that_its_places_were_written_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bank, "threes", lambda word: {})
+    five = next(five for five in fives() if five.begun_with([of.hints[0].word for of in five.places][:3]))
+    words = [place.hints[0].word for place in five.places]
+    assert all(whole_in(tell(*words[:3], luck=luck)) for luck in range(4))
+    assert not whole_in(tell(*words[:3], told=[each.told(words) for each in fives()]))
+    other = next(word for word in ("snail", "owl", "crown", "clock") if word not in words)
+    assert number(other) in spare([*map(number, [*words[:3], other])], [])
+
+
+def whole_in(story: str) -> bool:
+    return any(mark(five.frame) in story.lower() for five in fives())
+
+
+# What the linter says of one
+
+
+@pytest.mark.parametrize(
+    ("words", "tale", "wrong"),
+    [
+        (("egg", "crown", "moon"), TALE, "not of three words in the order of the alphabet"),
+        (("crown", "egg"), TALE, "not of three words"),
+        (("crown", "egg", "gnu"), TALE, "“gnu” is none of the hundred words"),
+        (WORDS, TALE.replace("gold", "crown"), "says “crown” outright"),
+        (WORDS, TALE.replace("night", "the full moon"), "says “moon” outright"),
+        (WORDS, f"{TALE} He saw. She wept.", "more than 2 sentences"),
+        (WORDS, TALE.replace("gold", "blue velvet"), "the colour of a board"),
+        (WORDS, TALE + " And so on" * 40 + ".", "at most 360"),
+        (WORDS, "the queen sat.", "begin with a capital"),
+        (WORDS, "The queen “sat.", "other quotes"),
+    ],
+)
+def test_each_fault_is_found(words: tuple[str, ...], tale: str, wrong: str) -> None:
+    assert wrong_with(WORDS, TALE) == []
+    assert wrong in "\n".join(wrong_with(words, tale))
+
+
+def test_faults_are_told_with_their_file() -> None:
+    held = {"ice_cream.toml": {"moon, owl": "One owl.", "mirror, owl": "It asked who."}}
+    (found,) = threes(held)
+    assert str(found) == "threes/ice_cream.toml: moon, owl: One owl.: says “owl” outright"
+    assert [*faults(("ice cream", "moon", "owl"), "It asked who.")] == []
+
+
+# How they come into the bank
+
+
+@pytest.mark.usefixtures("one_tale")
+def test_what_is_added_stands_with_its_first_word_and_the_first_tale_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = read("moon, crown, egg: Another.\n\nno tale\nsnail, ice cream, owl: It asked who.\n")
+    assert new == {WORDS: "Another.", ("ice cream", "owl", "snail"): "It asked who."}
+    assert add(new, tmp_path) == 1
+    assert (tmp_path / "crown.toml").read_text("utf-8").endswith(f'\n\n"egg, moon" = "{TALE}"\n')
+    assert '"owl, snail" = "It asked who."' in (tmp_path / "ice_cream.toml").read_text("utf-8")
+
+
+@pytest.mark.usefixtures("one_tale")
+def test_only_hands_without_a_tale_are_dealt() -> None:
+    dealt = deal(300, "luck")
+    assert len({*dealt}) == 300
+    assert not any({*WORDS} <= {*hand} for hand in dealt)
+    assert deal(300, "luck") == dealt
+
+
+@pytest.mark.usefixtures("one_tale")
+def test_a_hand_has_a_tale_if_three_of_its_four_words_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert hands_with_one(100) == 0
+    monkeypatch.setattr(writing, "_written", lambda words: "crown" in words)
+    assert 0 < hands_with_one(1000) < 0.1
+
+
+def test_whoever_writes_is_told_what_is_wrong_and_the_rest_is_added(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    added: dict[tuple[str, ...], str] = {}
+
+    def note(tales: dict[tuple[str, ...], str]) -> int:
+        added.update(tales)
+        return len(tales)
+
+    monkeypatch.setattr(writing, "add", note)
+    file = tmp_path / "mine.txt"
+    file.write_text(f"moon, egg, crown: {TALE}\nowl, egg, crown: One egg.\n", "utf-8")
+    assert main(["--add", str(file)]) == 1
+    assert capsys.readouterr().out.splitlines() == ["crown, egg, owl: says “egg” outright", "1 added"]
+    assert added == {WORDS: TALE}
+    assert main(["--deal", "3"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 3
