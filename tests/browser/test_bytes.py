@@ -18,7 +18,7 @@ MOST = 40_000
 HOME = 57_800
 """So many bytes, squeezed, are the first page's script."""
 
-FIRST = {"windmill": 162_300, "story": 176_700, "end": 176_200, "windward": 198_000, "winter": 200_000}
+FIRST = {"windmill": 162_300, "story": 176_700, "end": 176_400, "windward": 198_300, "winter": 200_000}
 """And all code, squeezed, of somebody's first table: what is asked first there needs no more."""
 
 BOARD = re.compile("table-[a-z]+")
