@@ -120,7 +120,9 @@ def test_enter_on_the_chosen_picture_sends_it(guest: Guests) -> None:
 def on_the_table(player: Player) -> str:
     """What the focus is on; nothing, if it has fallen off the table."""
     return str(
-        player.page.evaluate("document.activeElement === document.body ? '' : document.activeElement.outerHTML")
+        player.page.evaluate(
+            "document.activeElement === document.body ? '' : document.activeElement.outerHTML"
+        )
     )
 
 
