@@ -66,7 +66,7 @@ export const endGame = {
   stateAll: 'all placed',
   stateDone: 'is done',
   stateFound: (n: number) =>
-    n === 0 ? 'found none' : n === 3 ? 'found all three' : `found ${number(n)}`,
+    n === 0 ? 'found none' : n === 3 ? 'found all' : `found ${number(n)}`,
 
   // Choosing
   discard: 'Put one card away',
