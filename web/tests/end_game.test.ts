@@ -13,6 +13,7 @@ import {
   othersOn,
   placeOn,
   readingSeconds,
+  meetAgain,
   revelations,
   scoreBefore,
   seatStates,
@@ -256,6 +257,16 @@ describe('a round', () => {
     const slip = round({ said: [1], penalty: true, share, gains: [0, 0, 0] })
     expect(subline(slip, name, 0)).toBe(`You said “${called(1)}”, and had no point to lose.`)
     expect(subline({ ...slip, scored: false }, name, 0)).toContain('two points less')
+  })
+  it('is no last story where several lead and not everybody does', () => {
+    const level = (score: number[], tied: number[] = [], gone: number[] = []): number[] =>
+      meetAgain(round({ score, tied }), gone)
+    expect(level([30, 12, 30])).toEqual([0, 2])
+    expect(level([30, 12, 29])).toEqual([])
+    expect(level([30, 30, 30])).toEqual([])
+    expect(level([30, 12, 30], [0, 2])).toEqual([])
+    expect(level([30, 12, 30], [], [1])).toEqual([])
+    expect(level([12, 30, 12], [], [1])).toEqual([])
   })
   it('says what these eyes have found', () => {
     const of = round({ tokens: [...on(1, 1, 2), ...on(2, 9)], gains: [6, 6, 0] })

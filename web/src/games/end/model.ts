@@ -204,6 +204,14 @@ export function speakersOf(
 /** So long somebody may say that a word was said (ES-RULING-30). */
 export const CLAIM_SECONDS = 15
 
+/** Who meets in a tiebreaker if this was the last round: those who lead together, unless everybody does. */
+export function meetAgain({ score, tied }: Revelation, gone: readonly number[]): number[] {
+  const here = score.flatMap((_, seat) => (gone.includes(seat) ? [] : [seat]))
+  const most = Math.max(...here.map((seat) => score[seat] ?? 0))
+  const first = here.filter((seat) => score[seat] === most)
+  return tied.length === 0 && first.length > 1 && first.length < here.length ? first : []
+}
+
 /** Who narrates after this round; null after the last, and where a lot decides. */
 export function nextNarrator(table: EndPublic): number | null {
   if (table.tied.length > 0 || table.round >= table.rounds) return null
