@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 import pytest
 
@@ -26,13 +28,46 @@ TALE = (
 WORDS = ("crown", "egg", "moon")
 WEAVER = WordWeaver(list)
 
+Holding: TypeAlias = Callable[[dict[str, dict[str, str]]], None]
+
+
+MARKED = (
+    "The [crown: queen / hat: magician] sat down on the nest with all her [crown: gold / hat: rabbits] on, "
+    "and at full tide of [moon: night / sun: noon / clock: twelve strokes] there was a small crack."
+)
+
 
 @pytest.fixture
-def one_tale(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And none of five."""
-    monkeypatch.setattr(bank, "threes", lambda word: {"egg, moon": TALE} if word == "crown" else {})
+def bank_of(monkeypatch: pytest.MonkeyPatch) -> Iterator[Holding]:
+    """With these tales of three, and no others."""
+
+    def holding(tales: dict[str, dict[str, str]]) -> None:
+        monkeypatch.setattr(bank, "threes", lambda: tales)
+        forget()
+
+    def forget() -> None:
+        telling.threes.cache_clear()
+        telling.holding.cache_clear()
+
+    yield holding
+    monkeypatch.undo()
+    forget()
+
+
+@pytest.fixture
+def no_fives(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(telling, "whole_fives", lambda words, hand: [])
     monkeypatch.setattr(writing, "_of_fives", frozenset)
+
+
+@pytest.fixture
+def one_tale(bank_of: Holding, no_fives: None) -> None:
+    bank_of({"crown": {"egg, moon": TALE}})
+
+
+@pytest.fixture
+def marked(bank_of: Holding, no_fives: None) -> None:
+    bank_of({"crown": {"egg, moon": MARKED}})
 
 
 def tell(*words: str, told: list[str] | None = None, luck: int = 1) -> str:
@@ -62,17 +97,42 @@ def test_a_narrator_does_without_the_card_that_has_no_part_in_it() -> None:
     assert spare(cards, [TALE]) != [number("snail")]
 
 
+@rule("ES-REMOTE-08")
+@pytest.mark.usefixtures("marked")
+def test_it_is_told_of_other_words_where_they_could_stand() -> None:
+    assert tell(*WORDS) == TALE
+    assert tell("hat", "egg", "moon") == TALE.replace("queen", "magician").replace("gold", "rabbits")
+    assert "magician" in tell("clock", "egg", "hat")
+    assert "twelve strokes" in tell("clock", "egg", "hat")
+    assert "small crack" not in tell("sun", "clock", "crown")
+    assert "small crack" not in tell("hat", "crown", "moon")
+
+
+@pytest.mark.usefixtures("marked")
+def test_it_is_told_once_at_a_table_whatever_of() -> None:
+    assert "small crack" not in tell("hat", "egg", "sun", told=[TALE])
+    assert "small crack" not in tell(*WORDS, told=[tell("hat", "egg", "sun")])
+
+
+@pytest.mark.usefixtures("marked")
+def test_a_narrator_keeps_rather_the_words_that_it_was_first_written_for() -> None:
+    assert spare([number(word) for word in ("moon", "hat", "crown", "egg")], []) == [number("hat")]
+    assert spare([number(word) for word in ("moon", "hat", "snail", "egg")], []) == [number("snail")]
+    both = [number(word) for word in ("sun", "crown", "clock", "egg")]
+    assert {*spare(both, [])} == {number("sun"), number("clock")}
+
+
 def test_each_file_of_the_bank_is_one_of_its_word() -> None:
-    held = {file.stem.replace("_", " ") for file in (FOLDER / "threes").iterdir()}
-    assert held == {each.word for each in lexicon().words if bank.threes(each.word)}
-    assert bank.threes("zibble") == {}
+    held = {file.stem.replace("_", " ") for file in (FOLDER / "threes").glob("*.toml")}
+    assert held == {*bank.threes()} == {each.word for each in lexicon().words if each.word in bank.threes()}
+    assert all(bank.threes().values())
 
 
 @rule("ES-REMOTE-08")
 def test_a_tale_of_five_is_told_before_any_occasion_of_words_that_its_places_were_written_for(
-    monkeypatch: pytest.MonkeyPatch,
+    bank_of: Holding,
 ) -> None:
-    monkeypatch.setattr(bank, "threes", lambda word: {})
+    bank_of({})
     five = next(five for five in fives() if five.begun_with([of.hints[0].word for of in five.places][:3]))
     words = [place.hints[0].word for place in five.places]
     assert all(whole_in(tell(*words[:3], luck=luck)) for luck in range(4))
@@ -99,12 +159,20 @@ def whole_in(story: str) -> bool:
         (WORDS, f"{TALE} He saw. She wept.", "more than 2 sentences"),
         (WORDS, TALE.replace("gold", "blue velvet"), "the colour of a board"),
         (WORDS, TALE + " And so on" * 40 + ".", "at most 360"),
+        (WORDS, f"{MARKED} [owl: It hooted.]", "has a place for “owl”, which it is not of"),
+        (WORDS, MARKED.replace("hat:", "gnu:"), "“gnu” is none of the hundred words"),
+        (WORDS, MARKED.replace("clock: twelve strokes", "hat: a top one"), "two places for “hat”"),
+        (WORDS, MARKED.replace("clock:", "egg:"), "two places for “egg”"),
+        (WORDS, MARKED.replace("[moon", "moon"), "a place that is not well written"),
+        (WORDS, MARKED.replace("noon", "the hottest of suns"), "says “sun” outright"),
+        (WORDS, MARKED.replace("rabbits", "blue rabbits"), "the colour of a board"),
+        (WORDS, "[crown: A] b [egg: C] d [moon: e].", "all in pieces"),
         (WORDS, "the queen sat.", "begin with a capital"),
         (WORDS, "The queen “sat.", "other quotes"),
     ],
 )
 def test_each_fault_is_found(words: tuple[str, ...], tale: str, wrong: str) -> None:
-    assert wrong_with(WORDS, TALE) == []
+    assert wrong_with(WORDS, TALE) == wrong_with(WORDS, MARKED) == []
     assert wrong in "\n".join(wrong_with(words, tale))
 
 
@@ -125,8 +193,15 @@ def test_what_is_added_stands_with_its_first_word_and_the_first_tale_stays(
     new = read("moon, crown, egg: Another.\n\nno tale\nsnail, ice cream, owl: It asked who.\n")
     assert new == {WORDS: "Another.", ("ice cream", "owl", "snail"): "It asked who."}
     assert add(new, tmp_path) == 1
-    assert (tmp_path / "crown.toml").read_text("utf-8").endswith(f'\n\n"egg, moon" = "{TALE}"\n')
+    assert not (tmp_path / "crown.toml").exists()
     assert '"owl, snail" = "It asked who."' in (tmp_path / "ice_cream.toml").read_text("utf-8")
+
+
+@pytest.mark.usefixtures("one_tale")
+def test_a_tale_comes_again_with_other_words(tmp_path: Path) -> None:
+    assert add(read(f"crown, egg, moon: {MARKED.replace('nest', 'egg')}"), tmp_path) == 0
+    assert add(read(f"crown, egg, moon: {MARKED}"), tmp_path) == 1
+    assert f'\n"egg, moon" = "{MARKED}"\n' in (tmp_path / "crown.toml").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("one_tale")

@@ -34,6 +34,7 @@ from talewind.tales.bank import (
 from talewind.tales.fives import Five, five_of
 from talewind.tales.lexicon import _File as Lexicon
 from talewind.tales.occasions import PLACE, told_on
+from talewind.tales.threes import Three, three_of
 
 FOLDER = Path(bank.__file__).parent
 DECKS = ("windmill", "story")
@@ -258,8 +259,7 @@ def _hidden(contents: Contents) -> Iterator[Line]:
     yield from _each("occasions.toml", "", "occasion", frames)
     yield from five_lines(contents.fives)
     for file, tales in contents.threes.items():
-        for words, tale in tales.items():
-            yield Line(f"threes/{file}", words, tale, "three")
+        yield from three_lines(file.removesuffix(".toml").replace("_", " "), tales)
 
 
 def five_lines(fives: Mapping[str, Sequence[str]]) -> Iterator[Line]:
@@ -277,6 +277,24 @@ def readings(five: Five) -> Iterator[str]:
         for some in (words[:3], words[3:]):
             if any(some):
                 yield five.told(some)
+
+
+def three_lines(first: str, tales: Mapping[str, str]) -> Iterator[Line]:
+    """By the first of their words, and the other two."""
+    for others, tale in tales.items():
+        three = three_of((first, *others.split(", ")), tale)
+        for words in wordings(three):
+            yield Line(f"threes/{first}", ", ".join(words), three.told(words), "three")
+
+
+def wordings(three: Three) -> Iterator[tuple[str, ...]]:
+    """Of what it may be told: of what it was first written for; of the next word of each place, where there
+    is one; and so on."""
+    places = three.places()
+    instead = [[word for word, of in places.items() if of == own != word] for own in three.words]
+    yield three.words
+    for words in zip_longest(*instead):
+        yield tuple(word or own for word, own in zip(words, three.words, strict=True))
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

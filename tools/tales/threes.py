@@ -2,7 +2,8 @@
 
 python -m tools.tales.threes              how many hands of four cards hold a tale that was written for them
 python -m tools.tales.threes --deal N     so many hands that hold none
-python -m tools.tales.threes --add FILE   tales, one a line ("crown, egg, moon: One night …")
+python -m tools.tales.threes --add FILE   tales, one a line ("crown, egg, moon: One night …"), or some of the
+                                          bank's with other words marked ("… a [owl: hoot / wolf: howl] …")
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, count, islice
@@ -22,21 +23,26 @@ from talewind.games.end.lexicon import lexicon, noun
 from talewind.games.end.referee import mentions
 from talewind.tales import bank
 from talewind.tales.fives import fives
+from talewind.tales.phrases import mark
+from talewind.tales.threes import Three, three_of, threes_of
 
 from .answers import boards
 from .form import form
-from .lines import FOLDER, Finding, Line
+from .lines import FOLDER, Finding, three_lines, wordings
 from .wording import wording
 
 Words: TypeAlias = tuple[str, ...]
 """In the order of the alphabet."""
 
 _HAND, _KEPT = 4, 3
+_MARK = 15
+"""By so many characters at least it is known again, whatever it was told of."""
 _TRIES = 20_000
 _WRITTEN = re.compile(r"([a-z, ]+): (.+)")
 _HEAD = """\
 # Tales of three words of The End of the Story: of “{word}” and two that stand behind it in the
-# alphabet. Each is one event, in one sentence or two, that was written for just these three.
+# alphabet. Each is one event, in one sentence or two, that was written for just these three; where other
+# words could stand, it says how it is told then ([owl: hoot / wolf: howl]).
 
 """
 
@@ -52,12 +58,31 @@ def threes(held: Mapping[str, Mapping[str, str]]) -> Iterator[Finding]:
 
 def faults(words: Words, tale: str) -> Iterator[str]:
     """What is wrong with one that the rules for any line do not see."""
-    if len(words) != _KEPT or words != tuple(sorted({*words})):
+    three = three_of(words, tale)
+    if astray := [*_astray(three)]:
+        yield from astray
+        return
+    for told in wordings(three):
+        said = mentions(three.told(told), [_numbers()[word] for word in told], strict=True, across=True)
+        yield from (f"says “{noun(word).word}” outright" for word in said)
+
+
+def _astray(three: Three) -> Iterator[str]:
+    """What is wrong with its words, and with the places of others."""
+    if len(three.words) != _KEPT or three.words != tuple(sorted({*three.words})):
         yield "is not of three words in the order of the alphabet"
-    yield from (f"“{word}” is none of the hundred words" for word in words if word not in _numbers())
-    own = [_numbers()[word] for word in words if word in _numbers()]
-    said = mentions(tale, own, strict=True, across=True)
-    yield from (f"says “{noun(word).word}” outright" for word in said)
+    if re.search(r"[\[\]]", three.frame):
+        yield "has a place that is not well written"
+    if three.passages and len(mark(three.frame)) < _MARK:
+        yield "is all in pieces"
+    places = {(hint.word, passage[0].word) for passage in three.passages for hint in passage}
+    places |= {(word, word) for word in three.words}
+    of = Counter(word for word, _ in places)
+    yield from (f"has two places for “{word}”" for word in sorted(of) if of[word] > 1)
+    strange = {own for _, own in places} - {*three.words}
+    yield from (f"has a place for “{own}”, which it is not of" for own in sorted(strange))
+    unknown = {*three.words, *of} - _numbers().keys()
+    yield from (f"“{word}” is none of the hundred words" for word in sorted(unknown))
 
 
 @cache
@@ -96,8 +121,7 @@ def _kept(hand: Words) -> Iterator[Words]:
 
 
 def _written(words: Words) -> bool:
-    first, *others = words
-    return ", ".join(others) in bank.threes(first) or words in _of_fives()
+    return any(threes_of(words)) or words in _of_fives()
 
 
 @cache
@@ -119,24 +143,34 @@ def read(written: str) -> dict[Words, str]:
 
 
 def wrong_with(words: Words, tale: str) -> list[str]:
-    line = Line("threes", ", ".join(words), tale, "three")
-    found = [each.wrong for each in (*form([line]), *wording([line]), *boards(line)) if each.line]
-    return [*faults(words, tale), *found]
+    if astray := [*_astray(three_of(words, tale))]:
+        return astray
+    first, *others = words
+    lines = [*three_lines(first, {", ".join(others): tale})]
+    found = (*form(lines), *wording(lines), *(each for line in lines for each in boards(line)))
+    return [*faults(words, tale), *(each.wrong for each in found if each.line)]
 
 
 def add(tales: Mapping[Words, str], folder: Path = FOLDER / "threes") -> int:
-    """Each to its words; the first one stays. How many were added."""
+    """Each to its words. The first one stays, unless it comes again with more words. How many were added."""
     by_first: dict[str, dict[str, str]] = defaultdict(dict)
     added = 0
-    for (first, *others), tale in tales.items():
-        by_first[first][", ".join(others)] = tale
+    for words, tale in tales.items():
+        first, *others = words
+        old = bank.threes().get(first, {}).get(", ".join(others))
+        if old is None or (tale != old and _plain(words, tale) == _plain(words, old)):
+            by_first[first][", ".join(others)] = tale
+            added += 1
     for first, new in by_first.items():
-        held = bank.threes(first)
-        added += len(new.keys() - held.keys())
-        lines = [f'"{others}" = "{tale}"\n' for others, tale in sorted({**new, **held}.items())]
+        held = bank.threes().get(first, {})
+        lines = [f'"{others}" = "{tale}"\n' for others, tale in sorted({**held, **new}.items())]
         file = folder / f"{first.replace(' ', '_')}.toml"
         file.write_text(_HEAD.format(word=first) + "".join(lines), "utf-8")
     return added
+
+
+def _plain(words: Words, tale: str) -> str:
+    return three_of(words, tale).told(words)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -12,7 +12,7 @@ from . import bank
 from .phrases import Hand, filled
 
 _PLACE: Final = re.compile(r"\[([a-z ]+: [^\[\]|]+?) \| ([^\[\]|]+?)\]")
-_BETWEEN: Final = " / "
+BETWEEN: Final = " / "
 _BEHIND: Final = " // "
 """Before it stand the hints that a listener would take for the writer's own choice."""
 _AGAIN: Final = 4
@@ -83,11 +83,11 @@ def five_of(written: str) -> Five:
 
 def _place(hints: str, plain: str) -> Place:
     best, *behind = hints.split(_BEHIND)
-    first, later = best.split(_BETWEEN), [each for some in behind for each in some.split(_BETWEEN)]
-    return Place(tuple(map(_hint, (*first, *later))), plain, len(first))
+    first, later = best.split(BETWEEN), [each for some in behind for each in some.split(BETWEEN)]
+    return Place(tuple(map(hint_of, (*first, *later))), plain, len(first))
 
 
-def _hint(written: str) -> Hint:
+def hint_of(written: str) -> Hint:
     word, _, says = written.partition(": ")
     return Hint(word, says)
 

@@ -61,7 +61,7 @@ class WordWeaver:
         """Nothing if there is no way of saying it."""
         hand, audience = Hand(rng, story, concepts.unwelcome), concepts.audience
         composed = (
-            [*_tellable(((0, tale) for tale in written_for(concepts.words, hand)), concepts, hand)]
+            [*_tellable(written_for(concepts.words, hand), concepts, hand)]
             or [*_tellable(fresh_occasions(concepts.words, hand), concepts, hand)]
             or [*_tellable(fresh_fives(concepts.words, hand), concepts, hand)]
             or [*self._scenes(concepts, hand)]

@@ -1,19 +1,96 @@
-"""Tales of three, for The End of the Story: each is one event that was written for just its three words."""
+"""Tales of three, for The End of the Story: each is one event that was written for just its three words. Some
+of its words may give way to others that the same event could have happened with."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from typing import Final, NamedTuple
 
 from . import bank
-from .fives import whole_fives
+from .fives import BETWEEN, Hint, hint_of, whole_fives
 from .phrases import Hand
 
+_STRAY: Final = 2
+"""What speaks against a tale for each word that it was not first written for; and as much against one of
+five."""
+_PASSAGE: Final = re.compile(r"\[([a-z ]+: [^\[\]]+)\]")
 
-def written_for(words: Sequence[str], hand: Hand) -> list[str]:
-    """Whole tales that were written for just these words and not told here: rather one of three than one of
-    five."""
-    first, *others = sorted(words)
-    tale = bank.threes(first).get(", ".join(others), "")
-    if tale and not hand.said(tale) and not hand.crosses(tale):
-        return [tale]
-    return whole_fives(words, hand)
+
+class Three(NamedTuple):
+    words: tuple[str, ...]
+    """What it was first written for."""
+    frame: str
+    """What is always told, with a gap for each passage."""
+    passages: tuple[tuple[Hint, ...], ...]
+    """What is told otherwise of other words: what it was first written with, and what stands there instead.
+    A word may have several passages."""
+
+    def places(self) -> dict[str, str]:
+        """Each word that it can be told of, and for which of the first three."""
+        instead = {hint.word: first.word for first, *others in self.passages for hint in others}
+        return {**instead, **{word: word for word in self.words}}
+
+    def hides(self, words: Collection[str]) -> bool:
+        places = self.places()
+        return sorted(places.get(word, "") for word in words) == sorted(self.words)
+
+    def strays(self, words: Collection[str]) -> int:
+        """How many of these words it was not first written for."""
+        return sum(word not in self.words for word in words)
+
+    def told(self, words: Collection[str]) -> str:
+        places = self.places()
+        instead = {places[word]: word for word in words}
+        says = [
+            next((hint.says for hint in passage if hint.word == instead[passage[0].word]), passage[0].says)
+            for passage in self.passages
+        ]
+        return self.frame.format(*says)
+
+
+def three_of(words: Sequence[str], written: str) -> Three:
+    """
+    >>> written = "A [owl: hoot / dog: bark] woke me, and [moon: it / sun: Ra] rose."
+    >>> three = three_of(["bed", "moon", "owl"], written)
+    >>> three.told(["bed", "moon", "owl"]), three.told(["bed", "sun", "dog"])
+    ('A hoot woke me, and it rose.', 'A bark woke me, and Ra rose.')
+    >>> three.hides(["dog", "moon", "bed"]), three.hides(["dog", "owl", "bed"])
+    (True, False)
+    """
+    passages = (tuple(map(hint_of, said.split(BETWEEN))) for said in _PASSAGE.findall(written))
+    return Three(tuple(words), _PASSAGE.sub("{}", written), tuple(passages))
+
+
+@cache
+def threes() -> tuple[Three, ...]:
+    return tuple(
+        three_of((first, *others.split(", ")), written)
+        for first, tales in bank.threes().items()
+        for others, written in tales.items()
+    )
+
+
+@cache
+def holding() -> dict[str, frozenset[int]]:
+    """For each word the tales that it may be hidden in, by number."""
+    held: dict[str, set[int]] = {}
+    for number, three in enumerate(threes()):
+        for word in three.places():
+            held.setdefault(word, set()).add(number)
+    return {word: frozenset(numbers) for word, numbers in held.items()}
+
+
+def threes_of(words: Sequence[str]) -> Iterator[Three]:
+    """Those that may be told of these words."""
+    held = frozenset.intersection(*(holding().get(word, frozenset()) for word in words))
+    return (three for number in sorted(held) if (three := threes()[number]).hides(words))
+
+
+def written_for(words: Sequence[str], hand: Hand) -> list[tuple[int, str]]:
+    """Whole tales of these words of which nothing was told here, each with what speaks against it."""
+    fresh = (three for three in threes_of(words) if not hand.said(three.frame))
+    told = [(_STRAY * three.strays(words), three.told(words)) for three in fresh]
+    told += [(_STRAY, tale) for tale in whole_fives(words, hand)]
+    return [(against, tale) for against, tale in told if not hand.crosses(tale)]

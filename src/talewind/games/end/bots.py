@@ -180,8 +180,13 @@ def spare(cards: Sequence[Word], told: Sequence[str]) -> Sequence[Word]:
     here most often; or else those without which there is a whole tale of the others."""
     hand = Hand(Random(0), told, company().lines)
     others = {card: [noun(each).word for each in cards if each != card] for card in cards}
-    if whole := [card for card in cards if written_for(others[card], hand)]:
-        return whole
+    whole = {
+        card: min(against for against, _ in tales)
+        for card in cards
+        if (tales := written_for(others[card], hand))
+    }
+    if whole:
+        return [card for card, against in whole.items() if against == min(whole.values())]
     ways = {card: tellings(others[card], untold(hand)) for card in cards}
     news = [card for card, of in ways.items() if any(way.is_news(hand) for way in of)]
     if able := news or [card for card, of in ways.items() if of]:

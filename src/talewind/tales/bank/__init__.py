@@ -264,10 +264,12 @@ def fives() -> dict[str, list[str]]:
 
 
 @cache
-def threes(word: str) -> dict[str, str]:
-    """Whole tales of three words of The End of the Story: this one, first by the alphabet, and two others."""
-    name = f"threes/{word.replace(' ', '_')}.toml"
-    return _read(name, dict[str, str]) if files(__package__).joinpath(name).is_file() else {}
+def threes() -> dict[str, dict[str, str]]:
+    """Whole tales of three words of The End of the Story, as written: by the one that stands first in
+    the alphabet, and the two others."""
+    held = sorted(file.name for file in files(__package__).joinpath("threes").iterdir())
+    words = [name.removesuffix(".toml") for name in held if name.endswith(".toml")]
+    return {word.replace("_", " "): _read(f"threes/{word}.toml", dict[str, str]) for word in words}
 
 
 @cache
