@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Literal, TypeAlias
 
 import httpx
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tools.page import WEB
 
@@ -84,9 +84,19 @@ def until(
 ) -> None:
     """Wait, while pages go on, until something happens."""
     patience = time.monotonic() + seconds
-    while not happens():
+    while not _holds(happens):
         assert time.monotonic() < patience, f"waited {seconds:g} s in vain: {what}"
         page.wait_for_timeout(1000 * every)
+
+
+def _holds(happens: Callable[[], bool]) -> bool:
+    """A page that goes while it is asked has not said yes."""
+    try:
+        return happens()
+    except Error as error:
+        if "Execution context was destroyed" not in error.message:
+            raise
+        return False
 
 
 class Player:
