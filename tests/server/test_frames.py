@@ -257,13 +257,35 @@ async def test_what_comes_while_nobody_listens_is_heard_later_in_its_order() -> 
 async def test_of_shaking_hands_nothing_is_kept_and_all_goes_on() -> None:
     both = await joined()
     both.server.settle()
-    assert both.server.scope["headers"] == []
+    conn: Any = both.server.conn
+    assert vars(both.server)["scope"] == {}
+    assert conn.parser is None
     assert len(vars(both.server)) <= 30, "of more, Python keeps a dictionary for each device"
     both.client.send_text(b"still here")
-    both.client.send_ping(b"?")
     await both.carry()
-    assert both.heard == [b"still here"]
+    assert conn.parser is None, "nothing that is read elsewhere calls for it"
+    both.client.send_ping(b"?")
+    both.client.send_text(b"and in ", fin=False)
+    await both.carry()
+    both.client.send_continuation(b"pieces", fin=True)
+    both.client.send_text(b"and whole")
+    await both.carry()
+    assert both.heard == [b"still here", b"and in pieces", b"and whole"]
+    assert [bytes(frame.data) for frame in both.told() if frame.opcode is Opcode.PONG] == [b"?"]
     assert both.frames.write((b"so are we",))
+    both.client.send_close(1000)
+    await both.carry()
+    assert both.wire.closed
+
+
+async def test_what_is_too_long_is_refused_by_a_parser_that_was_let_go() -> None:
+    both = await joined()
+    both.server.settle()
+    both.client.send_text(b"." * (MOST + 20))
+    await both.carry()
+    assert both.wire.closed
+    assert both.server.conn.close_sent is not None
+    assert both.server.conn.close_sent.code == 1009
 
 
 class Hours:

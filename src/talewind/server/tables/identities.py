@@ -37,7 +37,7 @@ class Guests:
         self._store = store
         self._clock = clock
         self._known: OrderedDict[str, Known] = OrderedDict()
-        self._hashes_of: dict[int, set[str]] = {}
+        self._hashes_of: dict[int, tuple[str, ...]] = {}
         """By which of these a guest is known: one for each of their devices."""
         self._forgotten = 0
         """How often a cookie has become worth nothing: what was read before that is not remembered."""
@@ -136,19 +136,22 @@ class Guests:
         self._forgotten += 1
         known = self._known.pop(hashed, None)
         if known is not None:
-            hashes = self._hashes_of[known.guest.id]
-            hashes.discard(hashed)
-            if not hashes:
+            if left := self._others(hashed, known.guest.id):
+                self._hashes_of[known.guest.id] = left
+            else:
                 del self._hashes_of[known.guest.id]
 
     def forget_all(self, guest: int) -> None:
         self._forgotten += 1
-        for hashed in list(self._hashes_of.get(guest, ())):
+        for hashed in self._hashes_of.get(guest, ()):
             self.forget(hashed)
+
+    def _others(self, hashed: str, guest: int) -> tuple[str, ...]:
+        return tuple(other for other in self._hashes_of.get(guest, ()) if other != hashed)
 
     def _remember(self, hashed: str, guest: Guest) -> None:
         self._known[hashed] = Known(guest, self._clock())
-        self._hashes_of.setdefault(guest.id, set()).add(hashed)
+        self._hashes_of[guest.id] = (*self._others(hashed, guest.id), hashed)
         if len(self._known) > _GUESTS_MOST:
             self.forget(next(iter(self._known)))
 

@@ -211,6 +211,10 @@ class Plain(Litestar):
         return [*plugins, MsgspecDIPlugin()]
 
 
+async def _not_open_yet() -> None:
+    """Nobody answers a socket: the server turns it away."""
+
+
 class Entrance:
     """Meets whoever asks: who are they, may they ask this so often, and which headers go with the answer."""
 
@@ -249,19 +253,16 @@ class Entrance:
         house.wake()
         self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """By whoever goes on with it: a socket stays for hours, and nothing here need wait for it."""
         if scope["type"] == "lifespan":
-            await self.litestar(scope, receive, send)  # type: ignore[arg-type]
-            return
+            return self.litestar(scope, receive, send)  # type: ignore[arg-type]
         security.behind_proxy(scope, self.trusted)
         if self.https is not None and is_elsewhere(self.https, scope):
-            await send_over(self.https, self.public_url, scope, send)
-            return
+            return send_over(self.https, self.public_url, scope, send)
         if scope["type"] == "websocket":
-            if self.socket is not None:
-                await self.socket(scope, receive, send)
-            return
-        await self._http(scope, receive, send)
+            return self.socket(scope, receive, send) if self.socket is not None else _not_open_yet()
+        return self._http(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()

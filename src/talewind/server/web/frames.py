@@ -16,6 +16,7 @@ from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
+from websockets.protocol import Protocol
 
 from ..ground.limits import MESSAGES, Bucket
 
@@ -49,17 +50,20 @@ class Inbox:
         self._loop = loop
         self.events: list[Any] = []
         """What uvicorn says in ASGI's words; a text that came in one frame is there as it is."""
-        self._listener: asyncio.Future[None] | None = None
+        self._listener: asyncio.Future[Any] | None = None
 
     def put_nowait(self, event: Any) -> None:
-        self.events.append(event)
         listener = self._listener
-        if listener is not None and not listener.done():
-            listener.set_result(None)
+        if listener is None or listener.done():
+            self.events.append(event)
+        else:
+            listener.set_result(event)
 
-    def next_one(self) -> asyncio.Future[None]:
-        """Done when something comes."""
+    def next_one(self) -> asyncio.Future[Any]:
+        """Whatever comes next, or has come."""
         listener = self._listener = self._loop.create_future()
+        if self.events:
+            listener.set_result(self.events.pop(0))
         return listener
 
 
@@ -137,16 +141,18 @@ class Frames(WebSocketsSansIOProtocol):
 
     def settle(self) -> None:
         """They have shaken hands, and somebody listens: what was said meanwhile is not needed any more."""
-        # The parser of websockets holds on to it.
-        self.request.headers.clear()
         del self.request, self.response
-        self.scope["headers"] = []
+        self.scope.clear()  # type: ignore[attr-defined]
+        # It has read to the end, and comes back when a frame is there that is not read here.
+        conn: Any = self.conn
+        conn.parser.close()
+        conn.parser = None
 
     # From the device
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
-            super().data_received(data)
+            self._parse(data)
             return
         self._heard_at = self.loop.time()
         if self._unread:
@@ -156,7 +162,7 @@ class Frames(WebSocketsSansIOProtocol):
             end = _frame_end(data, start)
             if end - start > self.config.ws_max_size + 14:
                 # Too long: websockets says so, and closes.
-                super().data_received(data[start:])
+                self._parse(data[start:])
                 self._unread = b""
                 return
             if end > have:
@@ -182,7 +188,15 @@ class Frames(WebSocketsSansIOProtocol):
         if first == _PONG_FRAME and _MASK_BIT <= second <= _MASK_BIT + _LONGEST_PONG and not self.close_sent:
             self.handle_pong(Frame(Opcode.PONG, apply_mask(frame[6:], frame[2:6])))
             return
-        super().data_received(frame)
+        self._parse(frame)
+
+    def _parse(self, data: bytes) -> None:
+        """By the parser of websockets; one that was let go begins between two frames."""
+        conn: Any = self.conn
+        if conn.parser is None:
+            conn.parser = Protocol.parse(conn)
+            next(conn.parser)
+        super().data_received(data)
 
     def start_keepalive(self) -> None:
         """A crowd that has come at once is not asked at once."""
@@ -216,16 +230,14 @@ class Frames(WebSocketsSansIOProtocol):
         event = await self.hear()
         return {"type": "websocket.receive", "bytes": event} if type(event) is bytes else event
 
-    async def hear(self) -> Any:
+    def hear(self) -> asyncio.Future[Any]:
         """The next text that came in one frame, or whatever else has come, as an event of ASGI's."""
         queue: Inbox = self.queue
-        while not queue.events:
-            await queue.next_one()
-        event = queue.events.pop(0)
+        next_one = queue.next_one()
         if self.read_paused and not queue.events:
             self.read_paused = False
             self.transport.resume_reading()
-        return event
+        return next_one
 
     # To the device
 

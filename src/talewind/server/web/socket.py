@@ -58,6 +58,8 @@ class Gone(Exception):
 class Connection:
     """One WebSocket as ASGI shows it: the line that a viewer is sent things over."""
 
+    __slots__ = ("_closing", "_send", "hear", "settle", "visit", "write")
+
     def __init__(self, scope: Any, receive: Any, send: Any) -> None:
         self._send = send
         frames: Frames | None = scope.get("extensions", {}).get("talewind.frames")
