@@ -5,6 +5,10 @@ them takes a second or two, in the middle of play, and Python would do so whenev
 So only what is young is looked through, a few milliseconds at a time, and what has been looked through twice
 stays from then on (it is *frozen*). What has gone of that is looked for when it is long ago, or the process
 has become twice as large, and while nobody plays.
+
+Python counts how many objects have come less those that have gone. A table at play lets as much of what is
+old go as it makes anew, so hundreds of thousands may be young before Python thinks that there are many. So it
+is not Python that says when.
 """
 
 from __future__ import annotations
@@ -15,8 +19,12 @@ import sys
 from collections.abc import Callable
 
 LOOK_SECONDS = 2.0
-GROWING_SECONDS = 0.1
-"""While there is something new at every look: what a crowd leaves in two seconds is much at once."""
+BUSY_SECONDS = 0.05
+"""While people play, or much is new at every look: what a crowd leaves in two seconds is much at once."""
+MUCH = 1_000
+"""So many objects more than have gone."""
+LOTS = 3
+"""So many lots are looked through once more together."""
 QUIET_LOOKS = 3
 """At so many looks in a row nobody plays: at one it may be chance."""
 LONG = 3600.0
@@ -25,17 +33,18 @@ has become twice as large."""
 AT_LEAST = 64 * 1024
 """Kilobytes: where it has grown by less, twice as large is no reason to look through all of it."""
 YOUNG = (5_000, 2)
-"""So many objects more are looked through, and with so many such lots once more: five milliseconds."""
+"""So many objects more are looked through between two looks, and with so many such lots once more."""
 NEVER = 1_000_000_000
 
 
 def keep_new() -> bool:
-    """What has been looked through twice stays; whether there was any."""
-    if not gc.get_count()[2]:
-        return False
-    gc.collect(1)
-    gc.freeze()
-    return True
+    """What has come is looked through, and what has been looked through twice stays; whether it was much."""
+    much = gc.get_count()[0] > MUCH
+    gc.collect(0)
+    if gc.get_count()[1] >= LOTS:
+        gc.collect(1)
+        gc.freeze()
+    return much
 
 
 def look_through_all() -> None:
@@ -77,7 +86,7 @@ class Collector:
             self._everything()
             self._since, self._whole, self._grown = self._now(), self._peak(), None
             return LOOK_SECONDS
-        return GROWING_SECONDS if self._new() else LOOK_SECONDS
+        return BUSY_SECONDS if self._new() or not self._calm else LOOK_SECONDS
 
 
 def collect_seldom(loop: asyncio.AbstractEventLoop, quiet: Callable[[], bool]) -> None:
