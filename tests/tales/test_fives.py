@@ -12,7 +12,7 @@ import pytest
 from talewind.games.end import bots
 from talewind.games.end.bots import riddle_of, spare
 from talewind.games.end.lexicon import lexicon
-from talewind.tales import Company, among, fives, hidden
+from talewind.tales import Company, among, fives, hidden, threes
 from talewind.tales.fives import Five, five_of, fives_of
 from talewind.tales.hidden import WordWeaver
 from tests.rules.end.evening import number
@@ -30,7 +30,8 @@ WEAVER = WordWeaver(list)
 
 @pytest.fixture(autouse=True)
 def one_tale(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And every occasion was told."""
+    """And every occasion was told, and every tale of three."""
+    monkeypatch.setattr(threes, "threes_of", lambda words: iter(()))
     monkeypatch.setattr(hidden, "fresh_occasions", lambda words, hand: [])
     monkeypatch.setattr(bots, "untold", lambda hand: [])
     monkeypatch.setattr(fives, "fives_of", lambda words: [FIVE] if FIVE.hides(words) else [])

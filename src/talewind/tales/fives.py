@@ -13,7 +13,7 @@ from .phrases import Hand, filled
 
 _PLACE: Final = re.compile(r"\[([a-z ]+: [^\[\]|]+?) \| ([^\[\]|]+?)\]")
 BETWEEN: Final = " / "
-_BEHIND: Final = " // "
+BEHIND: Final = " // "
 """Before it stand the hints that a listener would take for the writer's own choice."""
 _AGAIN: Final = 4
 """A hint that was said here is as bad as one that stands so far behind the best."""
@@ -82,7 +82,7 @@ def five_of(written: str) -> Five:
 
 
 def _place(hints: str, plain: str) -> Place:
-    best, *behind = hints.split(_BEHIND)
+    best, *behind = hints.split(BEHIND)
     first, later = best.split(BETWEEN), [each for some in behind for each in some.split(BETWEEN)]
     return Place(tuple(map(hint_of, (*first, *later))), plain, len(first))
 

@@ -9,12 +9,13 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from . import bank
-from .fives import BETWEEN, Hint, hint_of, whole_fives
+from .fives import BEHIND, BETWEEN, Hint, hint_of, whole_fives
 from .phrases import Hand
 
-_STRAY: Final = 2
-"""What speaks against a tale for each word that it was not first written for; and as much against one of
-five."""
+_BEHIND_BY: Final = 3
+"""What a word that stands behind is against, where one that it was not first written for is 1."""
+_OF_FIVE: Final = 2
+"""And a tale of five that was written for just these words."""
 _PASSAGE: Final = re.compile(r"\[([a-z ]+: [^\[\]]+)\]")
 
 
@@ -26,6 +27,8 @@ class Three(NamedTuple):
     passages: tuple[tuple[Hint, ...], ...]
     """What is told otherwise of other words: what it was first written with, and what stands there instead.
     A word may have several passages."""
+    behind: frozenset[str]
+    """Words that a reader would not have missed: told of for want of better ones."""
 
     def places(self) -> dict[str, str]:
         """Each word that it can be told of, and for which of the first three."""
@@ -36,9 +39,9 @@ class Three(NamedTuple):
         places = self.places()
         return sorted(places.get(word, "") for word in words) == sorted(self.words)
 
-    def strays(self, words: Collection[str]) -> int:
-        """How many of these words it was not first written for."""
-        return sum(word not in self.words for word in words)
+    def against(self, words: Collection[str]) -> int:
+        """What speaks against telling it of these words: that it was not first written for them."""
+        return sum(_BEHIND_BY if word in self.behind else 1 for word in words if word not in self.words)
 
     def told(self, words: Collection[str]) -> str:
         places = self.places()
@@ -58,9 +61,17 @@ def three_of(words: Sequence[str], written: str) -> Three:
     ('A hoot woke me, and it rose.', 'A bark woke me, and Ra rose.')
     >>> three.hides(["dog", "moon", "bed"]), three.hides(["dog", "owl", "bed"])
     (True, False)
+    >>> three = three_of(["bed", "moon", "owl"], written.replace("it / sun", "it // sun"))
+    >>> three.against(["bed", "moon", "owl"]), three.against(["bed", "sun", "dog"])
+    (0, 4)
     """
-    passages = (tuple(map(hint_of, said.split(BETWEEN))) for said in _PASSAGE.findall(written))
-    return Three(tuple(words), _PASSAGE.sub("{}", written), tuple(passages))
+    passages, behind = [], set[str]()
+    for said in _PASSAGE.findall(written):
+        first, *later = ([*map(hint_of, some.split(BETWEEN))] for some in said.split(BEHIND))
+        rest = [hint for some in later for hint in some]
+        passages.append((*first, *rest))
+        behind.update(hint.word for hint in rest)
+    return Three(tuple(words), _PASSAGE.sub("{}", written), tuple(passages), frozenset(behind))
 
 
 @cache
@@ -91,6 +102,6 @@ def threes_of(words: Sequence[str]) -> Iterator[Three]:
 def written_for(words: Sequence[str], hand: Hand) -> list[tuple[int, str]]:
     """Whole tales of these words of which nothing was told here, each with what speaks against it."""
     fresh = (three for three in threes_of(words) if not hand.said(three.frame))
-    told = [(_STRAY * three.strays(words), three.told(words)) for three in fresh]
-    told += [(_STRAY, tale) for tale in whole_fives(words, hand)]
+    told = [(three.against(words), three.told(words)) for three in fresh]
+    told += [(_OF_FIVE, tale) for tale in whole_fives(words, hand)]
     return [(against, tale) for against, tale in told if not hand.crosses(tale)]
