@@ -129,8 +129,8 @@ def test_in_doubt_a_bot_does_not_lay_its_token_where_somebody_was_faster() -> No
     assert bot.answer(look(evening.table, second, Random(1))).move == Put(next_best)
 
 
-MUCH_TOLD_OF = tuple(map(number, ("castle", "cheese", "owl")))
-"""These words have parts in many tales, of which the narrator may choose."""
+MUCH_TOLD_OF = tuple(map(number, ("trumpet", "cake", "bed")))
+"""No whole tale was written for these words, so that the narrator may choose among many occasions."""
 
 
 def after_stories(*, found: bool, by: Collection[Seat] = range(5)) -> Table:

@@ -273,9 +273,24 @@ async def test_of_shaking_hands_nothing_is_kept_and_all_goes_on() -> None:
     assert both.heard == [b"still here", b"and in pieces", b"and whole"]
     assert [bytes(frame.data) for frame in both.told() if frame.opcode is Opcode.PONG] == [b"?"]
     assert both.frames.write((b"so are we",))
+    assert conn.parser is None, "it is let go again"
     both.client.send_close(1000)
     await both.carry()
-    assert both.wire.closed
+    assert both.goodbye == 1000
+
+
+async def test_after_a_farewell_nothing_but_the_answer_to_it_is_read() -> None:
+    both = await joined()
+    both.server.settle()
+    await both.server.send({"type": "websocket.close", "code": 4000})
+    for _ in range(100):
+        both.client.send_text(b"still talking")
+        both.client.send_ping(b"?")
+    conn: Any = both.server.conn
+    read: list[bytes] = []
+    both.server._parse = read.append  # type: ignore[assignment, method-assign]
+    both.server.data_received(b"".join(both.client.data_to_send()))
+    assert (both.heard, read, conn.parser) == ([], [], None)
 
 
 async def test_what_is_too_long_is_refused_by_a_parser_that_was_let_go() -> None:

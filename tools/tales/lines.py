@@ -288,13 +288,11 @@ def three_lines(first: str, tales: Mapping[str, str]) -> Iterator[Line]:
 
 
 def wordings(three: Three) -> Iterator[tuple[str, ...]]:
-    """Of what it may be told: of what it was first written for; of the next word of each place, where there
-    is one; and so on."""
-    places = three.places()
-    instead = [[word for word, of in places.items() if of == own != word] for own in three.words]
+    """Of what it may be told: of what it was first written for, and with each other word in one's place."""
     yield three.words
-    for words in zip_longest(*instead):
-        yield tuple(word or own for word, own in zip(words, three.words, strict=True))
+    for new, of in three.places().items():
+        if new != of:
+            yield tuple(new if word == of else word for word in three.words)
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

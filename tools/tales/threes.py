@@ -24,7 +24,7 @@ from talewind.games.end.referee import mentions
 from talewind.tales import bank
 from talewind.tales.fives import fives
 from talewind.tales.phrases import mark
-from talewind.tales.threes import Three, three_of, threes_of
+from talewind.tales.threes import three_of, threes_of
 
 from .answers import boards
 from .form import form
@@ -38,6 +38,9 @@ _HAND, _KEPT = 4, 3
 _MARK = 15
 """By so many characters at least it is known again, whatever it was told of."""
 _TRIES = 20_000
+_PLACES = re.compile(r"\[[^\[\]]*\]")
+_HINT = r"[a-z ]+: [^\[\]{}/]+"
+_GOOD = re.compile(rf"\[{_HINT}(?:(?<=\S) //? {_HINT})+\]")
 _WRITTEN = re.compile(r"([a-z, ]+): (.+)")
 _HEAD = """\
 # Tales of three words of The End of the Story: of “{word}” and two that stand behind it in the
@@ -58,23 +61,29 @@ def threes(held: Mapping[str, Mapping[str, str]]) -> Iterator[Finding]:
 
 def faults(words: Words, tale: str) -> Iterator[str]:
     """What is wrong with one that the rules for any line do not see."""
-    three = three_of(words, tale)
-    if astray := [*_astray(three)]:
+    if astray := [*_astray(words, tale)]:
         yield from astray
         return
+    three = three_of(words, tale)
     for told in wordings(three):
         said = mentions(three.told(told), [_numbers()[word] for word in told], strict=True, across=True)
         yield from (f"says “{noun(word).word}” outright" for word in said)
 
 
-def _astray(three: Three) -> Iterator[str]:
+def _astray(words: Words, tale: str) -> Iterator[str]:
     """What is wrong with its words, and with the places of others."""
+    three = three_of(words, tale)
     if len(three.words) != _KEPT or three.words != tuple(sorted({*three.words})):
         yield "is not of three words in the order of the alphabet"
-    if re.search(r"[\[\]]", three.frame):
+    passages = _PLACES.findall(tale)
+    if re.search(r"[\[\]{}]", _PLACES.sub("", tale)) or not all(map(_GOOD.fullmatch, passages)):
         yield "has a place that is not well written"
+        return
     if three.passages and len(mark(three.frame)) < _MARK:
         yield "is all in pieces"
+    for passage in three.passages:
+        told = Counter(hint.word for hint in passage)
+        yield from (f"has “{word}” twice in one place" for word in told if told[word] > 1)
     places = {(hint.word, passage[0].word) for passage in three.passages for hint in passage}
     places |= {(word, word) for word in three.words}
     of = Counter(word for word, _ in places)
@@ -143,7 +152,7 @@ def read(written: str) -> dict[Words, str]:
 
 
 def wrong_with(words: Words, tale: str) -> list[str]:
-    if astray := [*_astray(three_of(words, tale))]:
+    if astray := [*_astray(words, tale)]:
         return astray
     first, *others = words
     lines = [*three_lines(first, {", ".join(others): tale})]

@@ -12,9 +12,9 @@ from . import bank
 from .fives import BEHIND, BETWEEN, Hint, hint_of, whole_fives
 from .phrases import Hand
 
-_BEHIND_BY: Final = 3
-"""What a word that stands behind is against, where one that it was not first written for is 1."""
-_OF_FIVE: Final = 2
+_BEHIND_BY: Final = 2
+"""What a word that stands behind is against, where any that it was not first written for is 1."""
+_OF_FIVE: Final = 3
 """And a tale of five that was written for just these words."""
 _PASSAGE: Final = re.compile(r"\[([a-z ]+: [^\[\]]+)\]")
 
@@ -25,7 +25,7 @@ class Three(NamedTuple):
     frame: str
     """What is always told, with a gap for each passage."""
     passages: tuple[tuple[Hint, ...], ...]
-    """What is told otherwise of other words: what it was first written with, and what stands there instead.
+    """What is told otherwise of another word: what it was first written with, and what stands there instead.
     A word may have several passages."""
     behind: frozenset[str]
     """Words that a reader would not have missed: told of for want of better ones."""
@@ -36,8 +36,10 @@ class Three(NamedTuple):
         return {**instead, **{word: word for word in self.words}}
 
     def hides(self, words: Collection[str]) -> bool:
+        """One of its words at most gives way: each change was read by itself."""
         places = self.places()
-        return sorted(places.get(word, "") for word in words) == sorted(self.words)
+        fits = sorted(places.get(word, "") for word in words) == sorted(self.words)
+        return fits and len({*words} - {*self.words}) <= 1
 
     def against(self, words: Collection[str]) -> int:
         """What speaks against telling it of these words: that it was not first written for them."""
@@ -57,13 +59,13 @@ def three_of(words: Sequence[str], written: str) -> Three:
     """
     >>> written = "A [owl: hoot / dog: bark] woke me, and [moon: it / sun: Ra] rose."
     >>> three = three_of(["bed", "moon", "owl"], written)
-    >>> three.told(["bed", "moon", "owl"]), three.told(["bed", "sun", "dog"])
-    ('A hoot woke me, and it rose.', 'A bark woke me, and Ra rose.')
-    >>> three.hides(["dog", "moon", "bed"]), three.hides(["dog", "owl", "bed"])
+    >>> three.told(["bed", "moon", "owl"]), three.told(["bed", "moon", "dog"])
+    ('A hoot woke me, and it rose.', 'A bark woke me, and it rose.')
+    >>> three.hides(["dog", "moon", "bed"]), three.hides(["dog", "sun", "bed"])
     (True, False)
     >>> three = three_of(["bed", "moon", "owl"], written.replace("it / sun", "it // sun"))
-    >>> three.against(["bed", "moon", "owl"]), three.against(["bed", "sun", "dog"])
-    (0, 4)
+    >>> [three.against(["bed", *others]) for others in (["moon", "owl"], ["moon", "dog"], ["sun", "owl"])]
+    [0, 1, 2]
     """
     passages, behind = [], set[str]()
     for said in _PASSAGE.findall(written):

@@ -3,8 +3,8 @@
 Answers leave hardly any cycles behind, but a crowd's tables are millions of objects: to look through all of
 them takes a second or two, in the middle of play, and Python would do so whenever a quarter has come new.
 So only what is young is looked through, a few milliseconds at a time, and what has been looked through twice
-stays from then on (it is *frozen*). What has gone of that is looked for when it is long ago, or the process
-has become twice as large, and while nobody plays.
+is left alone from then on. What has gone of that is looked for when it is long ago, or the process has become
+twice as large, and while nobody plays.
 
 Python counts how many objects have come less those that have gone. A table at play lets as much of what is
 old go as it makes anew, so hundreds of thousands may be young before Python thinks that there are many. So it
@@ -38,12 +38,11 @@ NEVER = 1_000_000_000
 
 
 def keep_new() -> bool:
-    """What has come is looked through, and what has been looked through twice stays; whether it was much."""
+    """What has come is looked through, and some lots together once more; whether it was much."""
     much = gc.get_count()[0] > MUCH
     gc.collect(0)
     if gc.get_count()[1] >= LOTS:
         gc.collect(1)
-        gc.freeze()
     return much
 
 

@@ -143,10 +143,7 @@ class Frames(WebSocketsSansIOProtocol):
         """They have shaken hands, and somebody listens: what was said meanwhile is not needed any more."""
         del self.request, self.response
         self.scope.clear()  # type: ignore[attr-defined]
-        # It has read to the end, and comes back when a frame is there that is not read here.
-        conn: Any = self.conn
-        conn.parser.close()
-        conn.parser = None
+        self._let_parser_go()
 
     # From the device
 
@@ -174,6 +171,9 @@ class Frames(WebSocketsSansIOProtocol):
     def _frame(self, frame: bytes) -> None:
         """One frame, whole: the parser of websockets is always between two frames."""
         first, second = frame[0], frame[1]
+        if self.close_sent and first & 0x0F != Opcode.CLOSE:
+            # Nobody hears it any more, and there may be a great many.
+            return
         if first == _TEXT_FRAME and second > _MASK_BIT and not self._begun and not self.close_sent:
             length = second & 0x7F
             at = 2 if length < 126 else 4 if length == 126 else 10
@@ -189,6 +189,7 @@ class Frames(WebSocketsSansIOProtocol):
             self.handle_pong(Frame(Opcode.PONG, apply_mask(frame[6:], frame[2:6])))
             return
         self._parse(frame)
+        self._let_parser_go()
 
     def _parse(self, data: bytes) -> None:
         """By the parser of websockets; one that was let go begins between two frames."""
@@ -197,6 +198,13 @@ class Frames(WebSocketsSansIOProtocol):
             conn.parser = Protocol.parse(conn)
             next(conn.parser)
         super().data_received(data)
+
+    def _let_parser_go(self) -> None:
+        """It has read to the end, unless a message in pieces is under way, or something has failed."""
+        conn: Any = self.conn
+        if not self._begun and not self.close_sent and conn.parser_exc is None and conn.parser is not None:
+            conn.parser.close()
+            conn.parser = None
 
     def start_keepalive(self) -> None:
         """A crowd that has come at once is not asked at once."""

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 import structlog
+from uvicorn.protocols.utils import ClientDisconnected
 
 from talewind.engine import TalewindError
 from talewind.engine.errors import out_of_files
@@ -106,7 +107,10 @@ class Connection:
             sentence=NOT_NOW if isinstance(error, NotStored) else error.sentence,
             come_back=error.code.startswith(("db_", "restart", "come_again", "elsewhere", "out_of_files")),
         )
-        await self.send(_encode(farewell))
+        try:
+            await self.send(_encode(farewell))
+        except ClientDisconnected:
+            return
         await self._close(code or _CLOSE_CODES.get(error.code, 4000))
 
 
