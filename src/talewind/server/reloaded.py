@@ -29,7 +29,6 @@ def serve_reloading(config: Config, host: str, port: int) -> None:
     uvicorn.run(
         "talewind.server.reloaded:reloaded_app",
         factory=True,
-        interface="asgi3",
         host=host,
         port=port,
         reload=True,

@@ -89,7 +89,7 @@ def by_words_alone(environment: Mapping[str, str]) -> bool:
 
 def settings(app: Entrance, tls: ssl.SSLContext | None) -> uvicorn.Config:
     return uvicorn.Config(
-        app,
+        app.lead,
         interface="asgi3",
         ssl_context_factory=None if tls is None else lambda *_: tls,
         http=Requests,

@@ -76,7 +76,7 @@ class Running:
     async def serve(self, db: str) -> None:
         house = await House.open(db, public_url=self.address)
         app = create_app(Config(limits=False, public_url=self.address), house=house)
-        self.server = uvicorn.Server(uvicorn.Config(app, interface="asgi3", log_config=None, lifespan="off"))
+        self.server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="off"))
         self.ready.set()
         await self.server.serve(sockets=[self.listener])
         await house.close()

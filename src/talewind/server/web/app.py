@@ -253,8 +253,12 @@ class Entrance:
         house.wake()
         self.socket = Socket(house, limits=self.limits, public_url=self.public_url)
 
-    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        """By whoever goes on with it: a socket stays for hours, and nothing here need wait for it."""
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """As any server of ASGI asks for it."""
+        await self.lead(scope, receive, send)
+
+    def lead(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """To whoever goes on with it: a socket stays for hours, and nothing here need wait for it."""
         if scope["type"] == "lifespan":
             return self.litestar(scope, receive, send)  # type: ignore[arg-type]
         security.behind_proxy(scope, self.trusted)
