@@ -245,6 +245,8 @@ def test_back_on_a_phone_closes_what_is_open_before_it_leaves_the_table(guest: G
 
     # What a reload has closed is no step any more.
     ada.opens_the_margin()
+    expect(margin).to_be_visible()
+    until(lambda: ada.page.evaluate("history.state?.layers") == 1, "it is a step", ada.page)
     ada.page.reload()
     ada.is_at("guess")
     ada.page.go_back()
