@@ -34,6 +34,7 @@ Holding: TypeAlias = Callable[[dict[str, dict[str, str]]], None]
 MARKED = (
     "The [crown: queen / hat: magician] sat down on the nest with all her [crown: gold / hat: rabbits] on, "
     "and at full tide of [moon: night / sun: noon / clock: twelve strokes] there was a small crack."
+    " ~ clock + hat"
 )
 
 
@@ -103,7 +104,8 @@ def test_it_is_told_of_other_words_where_they_could_stand() -> None:
     assert tell(*WORDS) == TALE
     assert tell("hat", "egg", "moon") == TALE.replace("queen", "magician").replace("gold", "rabbits")
     assert "twelve strokes" in tell("clock", "egg", "crown")
-    assert "small crack" not in tell("clock", "egg", "hat"), "each change was read by itself"
+    assert "rabbits on, and at full tide of noon" in tell("hat", "sun", "egg")
+    assert "small crack" not in tell("clock", "egg", "hat"), "they do not go together"
     assert "small crack" not in tell("sun", "clock", "crown")
     assert "small crack" not in tell("hat", "crown", "moon")
 
@@ -159,7 +161,7 @@ def whole_in(story: str) -> bool:
         (WORDS, f"{TALE} He saw. She wept.", "more than 2 sentences"),
         (WORDS, TALE.replace("gold", "blue velvet"), "the colour of a board"),
         (WORDS, TALE + " And so on" * 40 + ".", "at most 360"),
-        (WORDS, f"{MARKED} [owl: Who? / dog: Woof!]", "has a place for “owl”, which it is not of"),
+        (WORDS, f"[owl: Who? / dog: Woof!] {MARKED}", "has a place for “owl”, which it is not of"),
         (WORDS, MARKED.replace("hat:", "gnu:"), "“gnu” is none of the hundred words"),
         (WORDS, MARKED.replace("clock: twelve strokes", "hat: a top one"), "two places for “hat”"),
         (WORDS, MARKED.replace("clock:", "egg:"), "two places for “egg”"),
@@ -173,6 +175,17 @@ def whole_in(story: str) -> bool:
             "has “hat” twice in one place",
         ),
         (WORDS, MARKED.replace("noon", "the hottest of suns"), "says “sun” outright"),
+        (WORDS, MARKED.replace("magician", "sunny magician"), "says “sun” outright"),
+        (
+            WORDS,
+            MARKED.replace(" queen", " queen" + " and so on" * 13).replace(" noon", " noon" + " and on" * 20),
+            "at most 360",
+        ),
+        (WORDS, MARKED.replace("clock + hat", "clock+hat"), "in another form than"),
+        (WORDS, MARKED.replace("clock + hat", "clock + hat,"), "in another form than"),
+        (WORDS, f"{MARKED}, clock + sun", "names “clock + sun”, which are no words of"),
+        (WORDS, f"{MARKED}, clock + owl", "names “clock + owl”, which are no words of"),
+        (WORDS, f"{MARKED}, crown ~ moon", "in another form than"),
         (WORDS, MARKED.replace("rabbits", "blue rabbits"), "the colour of a board"),
         (WORDS, "[crown: A / hat: B] c [egg: D / bus: E] f [moon: g / sun: h].", "all in pieces"),
         (WORDS, "the queen sat.", "begin with a capital"),

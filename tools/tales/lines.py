@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import islice, product, zip_longest
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -288,11 +288,19 @@ def three_lines(first: str, tales: Mapping[str, str]) -> Iterator[Line]:
 
 
 def wordings(three: Three) -> Iterator[tuple[str, ...]]:
-    """Of what it may be told: of what it was first written for, and with each other word in one's place."""
+    """Of what it was first written for, and each other word with as many of those as it goes with."""
     yield three.words
-    for new, of in three.places().items():
-        if new != of:
-            yield tuple(new if word == of else word for word in three.words)
+    for word in three.places():
+        if word not in three.words:
+            yield from islice(tellings(three, word), 1)
+
+
+def tellings(three: Three, word: str | None = None) -> Iterator[tuple[str, ...]]:
+    """All that it may be told of, or all with this word."""
+    held = three.places()
+    places = [sorted((each for each in held if held[each] == own), key=own.__ne__) for own in three.words]
+    told = product(*([word] if word in place else place for place in places))
+    return (words for words in told if three.go_together(words))
 
 
 def _winter(told: winter.Bank) -> Iterator[Line]:

@@ -19,16 +19,16 @@ from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
-from talewind.games.end.lexicon import lexicon, noun
+from talewind.games.end.lexicon import lexicon
 from talewind.games.end.referee import mentions
 from talewind.tales import bank
 from talewind.tales.fives import fives
 from talewind.tales.phrases import mark
-from talewind.tales.threes import three_of, threes_of
+from talewind.tales.threes import APART, WITH, Three, three_of, threes_of
 
 from .answers import boards
-from .form import form
-from .lines import FOLDER, Finding, three_lines, wordings
+from .form import LONGEST, form
+from .lines import FOLDER, Finding, three_lines
 from .wording import wording
 
 Words: TypeAlias = tuple[str, ...]
@@ -41,6 +41,7 @@ _TRIES = 20_000
 _PLACES = re.compile(r"\[[^\[\]]*\]")
 _HINT = r"[a-z ]+: [^\[\]{}/]+"
 _GOOD = re.compile(rf"\[{_HINT}(?:(?<=\S) //? {_HINT})+\]")
+_PAIRS = re.compile(r"(?:[a-z ]+ \+ [a-z ]+(?:, (?=\S)|$))*")
 _WRITTEN = re.compile(r"([a-z, ]+): (.+)")
 _HEAD = """\
 # Tales of three words of The End of the Story: of “{word}” and two that stand behind it in the
@@ -65,9 +66,31 @@ def faults(words: Words, tale: str) -> Iterator[str]:
         yield from astray
         return
     three = three_of(words, tale)
-    for told in wordings(three):
-        said = mentions(three.told(told), [_numbers()[word] for word in told], strict=True, across=True)
-        yield from (f"says “{noun(word).word}” outright" for word in said)
+    for word in three.places():
+        if mentions(_whatever_else(three, word), [_numbers()[word]], strict=True, across=True):
+            yield f"says “{word}” outright"
+    if (characters := len(_longest(three))) > LONGEST["three"]:
+        yield f"may be told with {characters} characters, and a tale of three has at most {LONGEST['three']}"
+
+
+def _whatever_else(three: Three, word: str) -> str:
+    """Told of it, and in the places of others all that may stand there."""
+    own = three.places()[word]
+    says = [
+        [hint.says for hint in passage if own != passage[0].word or hint.word == word] or [passage[0].says]
+        for passage in three.passages
+    ]
+    return three.frame.format(*map("; ".join, says))
+
+
+def _longest(three: Three) -> str:
+    """Told of the longest word of each place, whether they go together or not."""
+    held = three.places()
+
+    def length(word: str) -> int:
+        return len(three.told([word if own == held[word] else own for own in three.words]))
+
+    return three.told([max((each for each in held if held[each] == own), key=length) for own in three.words])
 
 
 def _astray(words: Words, tale: str) -> Iterator[str]:
@@ -75,9 +98,13 @@ def _astray(words: Words, tale: str) -> Iterator[str]:
     three = three_of(words, tale)
     if len(three.words) != _KEPT or three.words != tuple(sorted({*three.words})):
         yield "is not of three words in the order of the alphabet"
-    passages = _PLACES.findall(tale)
-    if re.search(r"[\[\]{}]", _PLACES.sub("", tale)) or not all(map(_GOOD.fullmatch, passages)):
+    written, _, pairs = tale.partition(APART)
+    passages = _PLACES.findall(written)
+    if re.search(r"[\[\]{}~]", _PLACES.sub("", written)) or not all(map(_GOOD.fullmatch, passages)):
         yield "has a place that is not well written"
+        return
+    if not _PAIRS.fullmatch(pairs):
+        yield "names pairs of words in another form than “horse + bus, cow + egg”"
         return
     if three.passages and len(mark(three.frame)) < _MARK:
         yield "is all in pieces"
@@ -90,6 +117,10 @@ def _astray(words: Words, tale: str) -> Iterator[str]:
     yield from (f"has two places for “{word}”" for word in sorted(of) if of[word] > 1)
     strange = {own for _, own in places} - {*three.words}
     yield from (f"has a place for “{own}”, which it is not of" for own in sorted(strange))
+    held = three.places()
+    for pair in sorted(map(sorted, three.apart)):
+        if len({held[word] for word in pair if word in held}) != len(pair):
+            yield f"names “{WITH.join(pair)}”, which are no words of two places"
     unknown = {*three.words, *of} - _numbers().keys()
     yield from (f"“{word}” is none of the hundred words" for word in sorted(unknown))
 

@@ -1,21 +1,26 @@
-"""Tales of three, for The End of the Story: each is one event that was written for just its three words. Some
-of its words may give way to others that the same event could have happened with."""
+"""Tales of three, for The End of the Story: each is one event that was written for just its three words.
+Any of them may give way to others that the same event could have happened with."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from itertools import combinations
+from typing import Final, NamedTuple, TypeAlias
 
 from . import bank
 from .fives import BEHIND, BETWEEN, Hint, hint_of, whole_fives
 from .phrases import Hand
 
-_BEHIND_BY: Final = 2
-"""What a word that stands behind is against, where any that it was not first written for is 1."""
-_OF_FIVE: Final = 3
-"""And a tale of five that was written for just these words."""
+Pair: TypeAlias = frozenset[str]
+
+APART: Final = " ~ "
+"""Behind it stand pairs of words that do not go together, "horse + bus, cow + egg"."""
+WITH: Final = " + "
+_OF_OTHERS, _BEHIND, _OF_FIVE = 1, 2, 3
+"""What speaks against a tale: some of these words are not those that it was first written for; a reader would
+not have missed one of them; it is a tale of five that was written for just these words."""
 _PASSAGE: Final = re.compile(r"\[([a-z ]+: [^\[\]]+)\]")
 
 
@@ -29,6 +34,8 @@ class Three(NamedTuple):
     A word may have several passages."""
     behind: frozenset[str]
     """Words that a reader would not have missed: told of for want of better ones."""
+    apart: frozenset[Pair]
+    """Of which it is never told together: somebody heard it so, and would rather not have."""
 
     def places(self) -> dict[str, str]:
         """Each word that it can be told of, and for which of the first three."""
@@ -36,14 +43,19 @@ class Three(NamedTuple):
         return {**instead, **{word: word for word in self.words}}
 
     def hides(self, words: Collection[str]) -> bool:
-        """One of its words at most gives way: each change was read by itself."""
+        """One word for each of its three, and all of them go together."""
         places = self.places()
         fits = sorted(places.get(word, "") for word in words) == sorted(self.words)
-        return fits and len({*words} - {*self.words}) <= 1
+        return fits and self.go_together(words)
+
+    def go_together(self, words: Collection[str]) -> bool:
+        return self.apart.isdisjoint(map(frozenset, combinations(words, 2)))
 
     def against(self, words: Collection[str]) -> int:
-        """What speaks against telling it of these words: that it was not first written for them."""
-        return sum(_BEHIND_BY if word in self.behind else 1 for word in words if word not in self.words)
+        """What speaks against telling it of these words."""
+        if not self.behind.isdisjoint(words):
+            return _BEHIND
+        return 0 if {*words} == {*self.words} else _OF_OTHERS
 
     def told(self, words: Collection[str]) -> str:
         places = self.places()
@@ -57,23 +69,24 @@ class Three(NamedTuple):
 
 def three_of(words: Sequence[str], written: str) -> Three:
     """
-    >>> written = "A [owl: hoot / dog: bark] woke me, and [moon: it / sun: Ra] rose."
+    >>> written = "A [owl: hoot / dog: bark] woke me, and [moon: it / sun: Ra // egg: yolk] rose. ~ dog + sun"
     >>> three = three_of(["bed", "moon", "owl"], written)
-    >>> three.told(["bed", "moon", "owl"]), three.told(["bed", "moon", "dog"])
-    ('A hoot woke me, and it rose.', 'A bark woke me, and it rose.')
-    >>> three.hides(["dog", "moon", "bed"]), three.hides(["dog", "sun", "bed"])
-    (True, False)
-    >>> three = three_of(["bed", "moon", "owl"], written.replace("it / sun", "it // sun"))
-    >>> [three.against(["bed", *others]) for others in (["moon", "owl"], ["moon", "dog"], ["sun", "owl"])]
+    >>> three.told(["bed", "moon", "owl"]), three.told(["bed", "sun", "owl"])
+    ('A hoot woke me, and it rose.', 'A hoot woke me, and Ra rose.')
+    >>> [three.hides(["bed", *others]) for others in (["sun", "owl"], ["sun", "dog"], ["egg", "dog"])]
+    [True, False, True]
+    >>> [three.against(["bed", *others]) for others in (["moon", "owl"], ["moon", "dog"], ["egg", "owl"])]
     [0, 1, 2]
     """
+    tale, _, pairs = written.partition(APART)
     passages, behind = [], set[str]()
-    for said in _PASSAGE.findall(written):
+    for said in _PASSAGE.findall(tale):
         first, *later = ([*map(hint_of, some.split(BETWEEN))] for some in said.split(BEHIND))
         rest = [hint for some in later for hint in some]
         passages.append((*first, *rest))
         behind.update(hint.word for hint in rest)
-    return Three(tuple(words), _PASSAGE.sub("{}", written), tuple(passages), frozenset(behind))
+    apart = frozenset(frozenset(pair.split(WITH)) for pair in pairs.split(", ") if pair)
+    return Three(tuple(words), _PASSAGE.sub("{}", tale), tuple(passages), frozenset(behind), apart)
 
 
 @cache
