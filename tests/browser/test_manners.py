@@ -249,6 +249,7 @@ def test_back_on_a_phone_closes_what_is_open_before_it_leaves_the_table(guest: G
     until(lambda: ada.page.evaluate("history.state?.layers") == 1, "it is a step", ada.page)
     ada.page.reload()
     ada.is_at("guess")
+    until(lambda: not ada.page.evaluate("history.state?.layers"), "it is none any more", ada.page)
     ada.page.go_back()
     expect(ada.page.get_by_role("heading", name="What shall we tell tonight?")).to_be_visible()
 
