@@ -22,6 +22,7 @@ _OF_OTHERS, _BEHIND, _OF_FIVE = 1, 2, 3
 """What speaks against a tale: some of these words are not those that it was first written for; a reader would
 not have missed one of them; it is a tale of five that was written for just these words."""
 _PASSAGE: Final = re.compile(r"\[([a-z ]+: [^\[\]]+)\]")
+_HINTED: Final = re.compile(r"(?:\[|/ )([a-z ]+): ")
 
 
 class Three(NamedTuple):
@@ -90,9 +91,10 @@ def three_of(words: Sequence[str], written: str) -> Three:
 
 
 @cache
-def threes() -> tuple[Three, ...]:
+def threes() -> tuple[tuple[tuple[str, ...], str], ...]:
+    """As they are written; few are ever told, so that each is read when it is."""
     return tuple(
-        three_of((first, *others.split(", ")), written)
+        ((first, *others.split(", ")), written)
         for first, tales in bank.threes().items()
         for others, written in tales.items()
     )
@@ -102,8 +104,8 @@ def threes() -> tuple[Three, ...]:
 def holding() -> dict[str, frozenset[int]]:
     """For each word the tales that it may be hidden in, by number."""
     held: dict[str, set[int]] = {}
-    for number, three in enumerate(threes()):
-        for word in three.places():
+    for number, (words, written) in enumerate(threes()):
+        for word in {*words, *_HINTED.findall(written)}:
             held.setdefault(word, set()).add(number)
     return {word: frozenset(numbers) for word, numbers in held.items()}
 
@@ -111,7 +113,7 @@ def holding() -> dict[str, frozenset[int]]:
 def threes_of(words: Sequence[str]) -> Iterator[Three]:
     """Those that may be told of these words."""
     held = frozenset.intersection(*(holding().get(word, frozenset()) for word in words))
-    return (three for number in sorted(held) if (three := threes()[number]).hides(words))
+    return (three for number in sorted(held) if (three := three_of(*threes()[number])).hides(words))
 
 
 def written_for(words: Sequence[str], hand: Hand) -> list[tuple[int, str]]:
