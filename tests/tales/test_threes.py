@@ -110,6 +110,13 @@ def test_it_is_told_of_other_words_where_they_could_stand() -> None:
     assert "small crack" not in tell("hat", "crown", "moon")
 
 
+def test_of_words_that_stand_behind_one_at_most_is_told(bank_of: Holding, no_fives: None) -> None:
+    bank_of({"crown": {"egg, moon": MARKED.replace("/ hat", "// hat").replace("/ sun", "// sun")}})
+    assert "rabbits" in tell("hat", "egg", "moon")
+    assert "noon" in tell("crown", "egg", "sun")
+    assert "small crack" not in tell("hat", "egg", "sun")
+
+
 @pytest.mark.usefixtures("marked")
 def test_it_is_told_once_at_a_table_whatever_of() -> None:
     assert "small crack" not in tell("hat", "egg", "moon", told=[TALE])

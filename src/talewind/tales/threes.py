@@ -50,7 +50,9 @@ class Three(NamedTuple):
         return fits and self.go_together(words)
 
     def go_together(self, words: Collection[str]) -> bool:
-        return self.apart.isdisjoint(map(frozenset, combinations(words, 2)))
+        """Of those that stand behind one at most, and no two that are apart."""
+        one = len(self.behind.intersection(words)) <= 1
+        return one and self.apart.isdisjoint(map(frozenset, combinations(words, 2)))
 
     def against(self, words: Collection[str]) -> int:
         """What speaks against telling it of these words."""
