@@ -13,6 +13,7 @@ from talewind.games.end.bots import riddle_of, spare
 from talewind.games.end.lexicon import lexicon
 from talewind.tales import Company, among, bank
 from talewind.tales import threes as telling
+from talewind.tales.bank import Words
 from talewind.tales.fives import fives
 from talewind.tales.hidden import WordWeaver
 from talewind.tales.phrases import mark
@@ -28,7 +29,7 @@ TALE = (
 WORDS = ("crown", "egg", "moon")
 WEAVER = WordWeaver(list)
 
-Holding: TypeAlias = Callable[[dict[str, dict[str, str]]], None]
+Holding: TypeAlias = Callable[[dict[Words, str]], None]
 
 
 MARKED = (
@@ -42,12 +43,11 @@ MARKED = (
 def bank_of(monkeypatch: pytest.MonkeyPatch) -> Iterator[Holding]:
     """With these tales of three, and no others."""
 
-    def holding(tales: dict[str, dict[str, str]]) -> None:
+    def holding(tales: dict[Words, str]) -> None:
         monkeypatch.setattr(bank, "threes", lambda: tales)
         forget()
 
     def forget() -> None:
-        telling.threes.cache_clear()
         telling.holding.cache_clear()
 
     yield holding
@@ -63,12 +63,12 @@ def no_fives(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def one_tale(bank_of: Holding, no_fives: None) -> None:
-    bank_of({"crown": {"egg, moon": TALE}})
+    bank_of({WORDS: TALE})
 
 
 @pytest.fixture
 def marked(bank_of: Holding, no_fives: None) -> None:
-    bank_of({"crown": {"egg, moon": MARKED}})
+    bank_of({WORDS: MARKED})
 
 
 def tell(*words: str, told: list[str] | None = None, luck: int = 1) -> str:
@@ -111,7 +111,7 @@ def test_it_is_told_of_other_words_where_they_could_stand() -> None:
 
 
 def test_of_words_that_stand_behind_one_at_most_is_told(bank_of: Holding, no_fives: None) -> None:
-    bank_of({"crown": {"egg, moon": MARKED.replace("/ hat", "// hat").replace("/ sun", "// sun")}})
+    bank_of({WORDS: MARKED.replace("/ hat", "// hat").replace("/ sun", "// sun")})
     assert "rabbits" in tell("hat", "egg", "moon")
     assert "noon" in tell("crown", "egg", "sun")
     assert "small crack" not in tell("hat", "egg", "sun")
@@ -132,9 +132,8 @@ def test_a_narrator_keeps_rather_the_words_that_it_was_first_written_for() -> No
 
 
 def test_each_file_of_the_bank_is_one_of_its_word() -> None:
-    held = {file.stem.replace("_", " ") for file in (FOLDER / "threes").glob("*.toml")}
-    assert held == {*bank.threes()} == {each.word for each in lexicon().words if each.word in bank.threes()}
-    assert all(bank.threes().values())
+    held = {file.stem.replace("_", " ") for file in (FOLDER / "threes").glob("*.txt")}
+    assert held == {words[0] for words in bank.threes()} <= {each.word for each in lexicon().words}
 
 
 @rule("ES-REMOTE-08")
@@ -205,9 +204,12 @@ def test_each_fault_is_found(words: tuple[str, ...], tale: str, wrong: str) -> N
 
 
 def test_faults_are_told_with_their_file() -> None:
-    held = {"ice_cream.toml": {"moon, owl": "One owl.", "mirror, owl": "It asked who."}}
-    (found,) = threes(held)
-    assert str(found) == "threes/ice_cream.toml: moon, owl: One owl.: says “owl” outright"
+    held: dict[Words, str] = {
+        ("ice cream", "moon", "owl"): "One owl.",
+        ("ice cream", "mirror", "owl"): "It asked who.",
+    }
+    (found,) = threes({"ice_cream.txt": held})
+    assert str(found) == "threes/ice_cream.txt: ice cream, moon, owl: One owl.: says “owl” outright"
     assert [*faults(("ice cream", "moon", "owl"), "It asked who.")] == []
 
 
@@ -221,15 +223,15 @@ def test_what_is_added_stands_with_its_first_word_and_the_first_tale_stays(
     new = read("moon, crown, egg: Another.\n\nno tale\nsnail, ice cream, owl: It asked who.\n")
     assert new == {WORDS: "Another.", ("ice cream", "owl", "snail"): "It asked who."}
     assert add(new, tmp_path) == 1
-    assert not (tmp_path / "crown.toml").exists()
-    assert '"owl, snail" = "It asked who."' in (tmp_path / "ice_cream.toml").read_text("utf-8")
+    assert not (tmp_path / "crown.txt").exists()
+    assert "ice cream, owl, snail: It asked who." in (tmp_path / "ice_cream.txt").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("one_tale")
 def test_a_tale_comes_again_with_other_words(tmp_path: Path) -> None:
     assert add(read(f"crown, egg, moon: {MARKED.replace('nest', 'egg')}"), tmp_path) == 0
     assert add(read(f"crown, egg, moon: {MARKED}"), tmp_path) == 1
-    assert f'\n"egg, moon" = "{MARKED}"\n' in (tmp_path / "crown.toml").read_text("utf-8")
+    assert f"\ncrown, egg, moon: {MARKED}\n" in (tmp_path / "crown.txt").read_text("utf-8")
 
 
 @pytest.mark.usefixtures("one_tale")

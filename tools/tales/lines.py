@@ -110,8 +110,8 @@ class Contents(msgspec.Struct, frozen=True):
     occasions: Occasions
     fives: dict[str, list[str]]
     """By file."""
-    threes: dict[str, dict[str, str]]
-    """By file and, after it, the other two words."""
+    threes: dict[str, dict[bank.Words, str]]
+    """By file and words."""
     lexicon: Lexicon
     winter: winter.Bank
     winter_tales: dict[Character, Tales]
@@ -155,6 +155,14 @@ _SLOTS = {
 }
 
 
+_THREES = """\
+# Tales of three words of The End of the Story: of “{word}” and two that stand behind it in the
+# alphabet. Each is one event, in one sentence or two, that was written for just these three; where other
+# words could stand, it says how it is told then ([owl: hoot / wolf: howl // bear: growl], what stands behind
+# two strokes for want of better), and, behind a tilde, which of them do not go together (~ bear + egg).
+"""
+
+
 def read(folder: Path = FOLDER) -> Contents:
     """The whole bank; Winter Tales' part is read by its own loader, which refuses what is not complete."""
     findings: list[Finding] = []
@@ -174,8 +182,12 @@ def read(folder: Path = FOLDER) -> Contents:
     read["meetings"] = {deck: decode(f"meetings/{deck}.toml", told) for deck in TOLD_IN_PAIRS}
     held = sorted(file.name for file in (folder / "fives").glob("*.toml"))
     read["fives"] = {name: tales.tales for name in held if (tales := decode(f"fives/{name}", Fives))}
-    held = sorted(file.name for file in (folder / "threes").glob("*.toml"))
-    read["threes"] = {name: decode(f"threes/{name}", dict[str, str]) for name in held}
+    read["threes"] = {}
+    for file in sorted((folder / "threes").glob("*.txt")):
+        text = file.read_text("utf-8", "replace")
+        tales = read["threes"][file.name] = bank.threes_in(text)
+        if text != threes_file(file.stem.replace("_", " "), tales):
+            findings.append(Finding(file.name, "", "", "is not as `--add` writes it"))
     read["lexicon"] = decode("../lexicon.toml", Lexicon)
     try:
         read["winter"] = winter.bank()
@@ -259,7 +271,7 @@ def _hidden(contents: Contents) -> Iterator[Line]:
     yield from _each("occasions.toml", "", "occasion", frames)
     yield from five_lines(contents.fives)
     for file, tales in contents.threes.items():
-        yield from three_lines(file.removesuffix(".toml").replace("_", " "), tales)
+        yield from three_lines(file, tales)
 
 
 def five_lines(fives: Mapping[str, Sequence[str]]) -> Iterator[Line]:
@@ -279,12 +291,17 @@ def readings(five: Five) -> Iterator[str]:
                 yield five.told(some)
 
 
-def three_lines(first: str, tales: Mapping[str, str]) -> Iterator[Line]:
-    """By the first of their words, and the other two."""
-    for others, tale in tales.items():
-        three = three_of((first, *others.split(", ")), tale)
-        for words in wordings(three):
-            yield Line(f"threes/{first}", ", ".join(words), three.told(words), "three")
+def three_lines(file: str, tales: Mapping[bank.Words, str]) -> Iterator[Line]:
+    for words, tale in tales.items():
+        three = three_of(words, tale)
+        for told in wordings(three):
+            yield Line(f"threes/{file}", ", ".join(told), three.told(told), "three")
+
+
+def threes_file(word: str, tales: Mapping[bank.Words, str]) -> str:
+    """All that stand behind this word in the alphabet, as they are kept."""
+    lines = (f"{', '.join(words)}: {tale}" for words, tale in sorted(tales.items()) if words[0] == word)
+    return "\n".join([_THREES.format(word=word), *lines, ""])
 
 
 def wordings(three: Three) -> Iterator[tuple[str, ...]]:

@@ -11,28 +11,25 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, count, islice
 from pathlib import Path
 from random import Random
-from typing import TypeAlias
 
 from talewind.games.end.lexicon import lexicon
 from talewind.games.end.referee import mentions
 from talewind.tales import bank
+from talewind.tales.bank import Words
 from talewind.tales.fives import fives
 from talewind.tales.phrases import mark
 from talewind.tales.threes import APART, WITH, Three, three_of, threes_of
 
 from .answers import boards
 from .form import LONGEST, form
-from .lines import FOLDER, Finding, three_lines
+from .lines import FOLDER, Finding, three_lines, threes_file
 from .wording import wording
-
-Words: TypeAlias = tuple[str, ...]
-"""In the order of the alphabet."""
 
 _HAND, _KEPT = 4, 3
 _MARK = 15
@@ -43,21 +40,14 @@ _HINT = r"[a-z ]+: [^\[\]{}/]+"
 _GOOD = re.compile(rf"\[{_HINT}(?:(?<=\S) //? {_HINT})+\]")
 _PAIRS = re.compile(r"(?:[a-z ]+ \+ [a-z ]+(?:, (?=\S)|$))*")
 _WRITTEN = re.compile(r"([a-z, ]+): (.+)")
-_HEAD = """\
-# Tales of three words of The End of the Story: of “{word}” and two that stand behind it in the
-# alphabet. Each is one event, in one sentence or two, that was written for just these three; where other
-# words could stand, it says how it is told then ([owl: hoot / wolf: howl]).
-
-"""
 
 
-def threes(held: Mapping[str, Mapping[str, str]]) -> Iterator[Finding]:
-    """By file and the other two words."""
+def threes(held: Mapping[str, Mapping[Words, str]]) -> Iterator[Finding]:
+    """By file and words."""
     for file, tales in held.items():
-        first = file.removesuffix(".toml").replace("_", " ")
-        for others, tale in tales.items():
-            for wrong in faults((first, *others.split(", ")), tale):
-                yield Finding(f"threes/{file}", others, tale, wrong)
+        for words, tale in tales.items():
+            for wrong in faults(words, tale):
+                yield Finding(f"threes/{file}", ", ".join(words), tale, wrong)
 
 
 def faults(words: Words, tale: str) -> Iterator[str]:
@@ -185,28 +175,23 @@ def read(written: str) -> dict[Words, str]:
 def wrong_with(words: Words, tale: str) -> list[str]:
     if astray := [*_astray(words, tale)]:
         return astray
-    first, *others = words
-    lines = [*three_lines(first, {", ".join(others): tale})]
+    lines = [*three_lines("", {words: tale})]
     found = (*form(lines), *wording(lines), *(each for line in lines for each in boards(line)))
     return [*faults(words, tale), *(each.wrong for each in found if each.line)]
 
 
 def add(tales: Mapping[Words, str], folder: Path = FOLDER / "threes") -> int:
     """Each to its words. The first one stays, unless it comes again with more words. How many were added."""
-    by_first: dict[str, dict[str, str]] = defaultdict(dict)
-    added = 0
-    for words, tale in tales.items():
-        first, *others = words
-        old = bank.threes().get(first, {}).get(", ".join(others))
-        if old is None or (tale != old and _plain(words, tale) == _plain(words, old)):
-            by_first[first][", ".join(others)] = tale
-            added += 1
-    for first, new in by_first.items():
-        held = bank.threes().get(first, {})
-        lines = [f'"{others}" = "{tale}"\n' for others, tale in sorted({**held, **new}.items())]
-        file = folder / f"{first.replace(' ', '_')}.toml"
-        file.write_text(_HEAD.format(word=first) + "".join(lines), "utf-8")
-    return added
+    held = bank.threes()
+    new = {words: tale for words, tale in tales.items() if _more(words, tale, held.get(words))}
+    for first in {words[0] for words in new}:
+        file = folder / f"{first.replace(' ', '_')}.txt"
+        file.write_text(threes_file(first, {**held, **new}), "utf-8")
+    return len(new)
+
+
+def _more(words: Words, tale: str, old: str | None) -> bool:
+    return old is None or (tale != old and _plain(words, tale) == _plain(words, old))
 
 
 def _plain(words: Words, tale: str) -> str:

@@ -4,6 +4,7 @@ Any of them may give way to others that the same event could have happened with.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import combinations
@@ -93,29 +94,20 @@ def three_of(words: Sequence[str], written: str) -> Three:
 
 
 @cache
-def threes() -> tuple[tuple[tuple[str, ...], str], ...]:
-    """As they are written; few are ever told, so that each is read when it is."""
-    return tuple(
-        ((first, *others.split(", ")), written)
-        for first, tales in bank.threes().items()
-        for others, written in tales.items()
-    )
-
-
-@cache
-def holding() -> dict[str, frozenset[int]]:
-    """For each word the tales that it may be hidden in, by number."""
-    held: dict[str, set[int]] = {}
-    for number, (words, written) in enumerate(threes()):
+def holding() -> dict[str, frozenset[bank.Words]]:
+    """For each word the tales that it may be hidden in, by what they were first written for."""
+    held = defaultdict[str, set[bank.Words]](set)
+    for words, written in bank.threes().items():
         for word in {*words, *_HINTED.findall(written)}:
-            held.setdefault(word, set()).add(number)
-    return {word: frozenset(numbers) for word, numbers in held.items()}
+            held[word].add(words)
+    return {word: frozenset(each) for word, each in held.items()}
 
 
 def threes_of(words: Sequence[str]) -> Iterator[Three]:
-    """Those that may be told of these words."""
+    """Those that may be told of these words. Few are ever told, so each is read when it is asked for."""
     held = frozenset.intersection(*(holding().get(word, frozenset()) for word in words))
-    return (three for number in sorted(held) if (three := three_of(*threes()[number])).hides(words))
+    read = (three_of(first, bank.threes()[first]) for first in sorted(held))
+    return (three for three in read if three.hides(words))
 
 
 def written_for(words: Sequence[str], hand: Hand) -> list[tuple[int, str]]:

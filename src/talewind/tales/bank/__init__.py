@@ -263,13 +263,26 @@ def fives() -> dict[str, list[str]]:
     return {name: _read(f"fives/{name}", Fives).tales for name in held if name.endswith(".toml")}
 
 
+Words: TypeAlias = tuple[str, ...]
+"""In the order of the alphabet."""
+
+
 @cache
-def threes() -> dict[str, dict[str, str]]:
-    """Whole tales of three words of The End of the Story, as written: by the one that stands first in
-    the alphabet, and the two others."""
-    held = sorted(file.name for file in files(__package__).joinpath("threes").iterdir())
-    words = [name.removesuffix(".toml") for name in held if name.endswith(".toml")]
-    return {word.replace("_", " "): _read(f"threes/{word}.toml", dict[str, str]) for word in words}
+def threes() -> dict[Words, str]:
+    """Whole tales of three words of The End of the Story, as written, each by its words."""
+    held = sorted(files(__package__).joinpath("threes").iterdir(), key=lambda file: file.name)
+    read = (threes_in(file.read_text("utf-8")) for file in held if file.name.endswith(".txt"))
+    return {words: tale for tales in read for words, tale in tales.items()}
+
+
+def threes_in(text: str) -> dict[Words, str]:
+    """One a line: there are thousands, and to read them as TOML takes its time.
+
+    >>> threes_in("# Of the first in the alphabet.\\n\\ncrown, egg, moon: The queen sat down.\\n")
+    {('crown', 'egg', 'moon'): 'The queen sat down.'}
+    """
+    lines = (line.partition(": ") for line in text.splitlines() if line and not line.startswith("#"))
+    return {tuple(words.split(", ")): tale for words, _, tale in lines}
 
 
 @cache
