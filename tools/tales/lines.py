@@ -306,10 +306,9 @@ def threes_file(word: str, tales: Mapping[bank.Words, str]) -> str:
 
 def wordings(three: Three) -> Iterator[tuple[str, ...]]:
     """Of what it was first written for, and each other word with as many of those as it goes with."""
-    yield three.words
-    for word in three.places():
-        if word not in three.words:
-            yield from islice(tellings(three, word), 1)
+    others = (word for word in three.places() if word not in three.words)
+    nearest = (words for word in others for words in islice(tellings(three, word), 1))
+    return iter(dict.fromkeys((three.words, *nearest)))
 
 
 def tellings(three: Three, word: str | None = None) -> Iterator[tuple[str, ...]]:

@@ -273,7 +273,7 @@ def _subject(word: Noun) -> Subject:
 
 
 BOTS: dict[str, Callable[[], EndBot]] = {
-    "good friend": lambda: EndBot(distraction=0.6),
+    "good friend": lambda: EndBot(distraction=1.0),
     "newcomer": lambda: EndBot(distraction=1.4, literal=True),
     "sharp": lambda: EndBot(distraction=0.15),
 }
