@@ -19,9 +19,9 @@ Pair: TypeAlias = frozenset[str]
 APART: Final = " ~ "
 """Behind it stand pairs of words that do not go together, "horse + bus, cow + egg"."""
 WITH: Final = " + "
-_OF_OTHERS, _BEHIND, _OF_FIVE = 1, 2, 3
-"""What speaks against a tale: some of these words are not those that it was first written for; a reader would
-not have missed one of them; it is a tale of five that was written for just these words."""
+_BEHIND, _OF_FIVE = 1, 2
+"""What speaks against a tale besides each word that it was not first written for: that a reader would not have
+missed one of them. And against a tale of five that was written for just these words."""
 _PASSAGE: Final = re.compile(r"\[([a-z ]+: [^\[\]]+)\]")
 _HINTED: Final = re.compile(r"(?:\[|/ )([a-z ]+): ")
 
@@ -56,10 +56,9 @@ class Three(NamedTuple):
         return one and self.apart.isdisjoint(map(frozenset, combinations(words, 2)))
 
     def against(self, words: Collection[str]) -> int:
-        """What speaks against telling it of these words."""
-        if not self.behind.isdisjoint(words):
-            return _BEHIND
-        return 0 if {*words} == {*self.words} else _OF_OTHERS
+        """What speaks against telling it of these words: the more have given way, the less was it heard so."""
+        gave_way = len({*words} - {*self.words})
+        return gave_way if self.behind.isdisjoint(words) else gave_way + _BEHIND
 
     def told(self, words: Collection[str]) -> str:
         places = self.places()
