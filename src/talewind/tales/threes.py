@@ -20,8 +20,8 @@ APART: Final = " ~ "
 """Behind it stand pairs of words that do not go together, "horse + bus, cow + egg"."""
 WITH: Final = " + "
 _BEHIND, _OF_FIVE = 1, 2
-"""What speaks against a tale besides each word that it was not first written for: that a reader would not have
-missed one of them. And against a tale of five that was written for just these words."""
+"""What speaks against a tale besides each word that it was not first written for: that a reader would not
+have missed one of them. And against a tale of five that was written for just these words."""
 _PASSAGE: Final = re.compile(r"\[([a-z ]+: [^\[\]]+)\]")
 _HINTED: Final = re.compile(r"(?:\[|/ )([a-z ]+): ")
 
@@ -56,7 +56,7 @@ class Three(NamedTuple):
         return one and self.apart.isdisjoint(map(frozenset, combinations(words, 2)))
 
     def against(self, words: Collection[str]) -> int:
-        """What speaks against telling it of these words: the more have given way, the less was it heard so."""
+        """What speaks against telling it of these words: the more give way, the less was it heard so."""
         gave_way = len({*words} - {*self.words})
         return gave_way if self.behind.isdisjoint(words) else gave_way + _BEHIND
 
