@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -20,7 +21,8 @@ from talewind.tales.phrases import mark
 from tests.ledger import rule
 from tests.rules.end.evening import number
 from tools.tales import threes as writing
-from tools.tales.lines import FOLDER
+from tools.tales.lines import FOLDER, Unreadable, threes_file
+from tools.tales.lines import read as kept
 from tools.tales.threes import add, deal, faults, hands_with_one, main, read, threes, wrong_with
 
 TALE = (
@@ -184,14 +186,17 @@ def whole_in(story: str) -> bool:
         (WORDS, MARKED.replace("magician", "sunny magician"), "says “sun” outright"),
         (
             WORDS,
-            MARKED.replace(" queen", " queen" + " and so on" * 13).replace(" noon", " noon" + " and on" * 20),
-            "at most 360",
+            MARKED.replace("magician", "man" + " and so" * 18).replace("noon", "noon" + " and on" * 24),
+            "may be told with",
         ),
         (WORDS, MARKED.replace("clock + hat", "clock+hat"), "in another form than"),
         (WORDS, MARKED.replace("clock + hat", "clock + hat,"), "in another form than"),
         (WORDS, f"{MARKED}, clock + sun", "names “clock + sun”, which are no words of"),
         (WORDS, f"{MARKED}, clock + owl", "names “clock + owl”, which are no words of"),
         (WORDS, f"{MARKED}, crown ~ moon", "in another form than"),
+        (WORDS, f"{MARKED}, hat + hat", "names “hat”, which are no words of"),
+        (WORDS, f"{MARKED}, crown + egg", "names “crown + egg”, which are no words of"),
+        (WORDS, f"{MARKED}, hat + moon, hat + sun", "is never told of “hat”"),
         (WORDS, MARKED.replace("rabbits", "blue rabbits"), "the colour of a board"),
         (WORDS, "[crown: A / hat: B] c [egg: D / bus: E] f [moon: g / sun: h].", "all in pieces"),
         (WORDS, "the queen sat.", "begin with a capital"),
@@ -213,6 +218,34 @@ def test_faults_are_told_with_their_file() -> None:
     assert [*faults(("ice cream", "moon", "owl"), "It asked who.")] == []
 
 
+def test_what_lies_beside_a_hint_is_read_with_it() -> None:
+    tale = "The queen poured the [moon: cool night / bee: last ice / owl: hoot] cream, under all her gold."
+    assert wrong_with(("crown", "ice cream", "moon"), tale) == ["says “ice cream” outright"]
+
+
+@pytest.mark.parametrize(
+    ("held", "wrong"),
+    [
+        (b"crown, egg, moon: The queen sat.\n", "is not as `--add` writes it"),
+        (threes_file("crown", {WORDS: TALE}).encode() + b"no tale\n", "is not as `--add` writes it"),
+        (threes_file("egg", {}).encode(), "is not as `--add` writes it"),
+        (threes_file("crown", {WORDS: TALE}).encode("utf-16"), "cannot be read"),
+    ],
+)
+def test_a_file_that_is_not_well_kept_is_told(tmp_path: Path, held: bytes, wrong: str) -> None:
+    folder = shutil.copytree(FOLDER, tmp_path / "bank", ignore=shutil.ignore_patterns("threes"))
+    shutil.copy(FOLDER / "../lexicon.toml", tmp_path)
+    (folder / "threes").mkdir()
+    file = folder / "threes" / "crown.txt"
+    file.write_text(threes_file("crown", {WORDS: MARKED}), "utf-8")
+    assert kept(folder).threes == {"crown.txt": {WORDS: MARKED}}
+    file.write_bytes(held)
+    with pytest.raises(Unreadable) as told:
+        kept(folder)
+    (found,) = told.value.findings
+    assert str(found).startswith(f"threes/crown.txt: {wrong}")
+
+
 # How they come into the bank
 
 
@@ -232,6 +265,13 @@ def test_a_tale_comes_again_with_other_words(tmp_path: Path) -> None:
     assert add(read(f"crown, egg, moon: {MARKED.replace('nest', 'egg')}"), tmp_path) == 0
     assert add(read(f"crown, egg, moon: {MARKED}"), tmp_path) == 1
     assert f"\ncrown, egg, moon: {MARKED}\n" in (tmp_path / "crown.txt").read_text("utf-8")
+
+
+@pytest.mark.usefixtures("marked")
+@pytest.mark.parametrize("lost", [TALE, MARKED.partition(" ~ ")[0], MARKED.replace(" / sun: noon", "")])
+def test_nothing_that_stands_is_lost_by_what_comes_again(tmp_path: Path, lost: str) -> None:
+    assert add({WORDS: lost}, tmp_path) == 0
+    assert add({WORDS: MARKED.replace("noon", "noon / star: Sirius")}, tmp_path) == 1
 
 
 @pytest.mark.usefixtures("one_tale")

@@ -25,6 +25,9 @@ from .wording import wording
 
 
 def findings(contents: Contents) -> list[Finding]:
+    """What is wrong with tales of three is told alone: they may not even be read line by line."""
+    if found := [*threes(contents.threes)]:
+        return found
     lines = lines_of(contents)
     rules = (
         complete(contents),
@@ -34,7 +37,6 @@ def findings(contents: Contents) -> list[Finding]:
         seen(contents),
         places(contents),
         fives(contents.fives),
-        threes(contents.threes),
         twice(lines),
         form(lines),
         passages(contents, lines),

@@ -184,10 +184,15 @@ def read(folder: Path = FOLDER) -> Contents:
     read["fives"] = {name: tales.tales for name in held if (tales := decode(f"fives/{name}", Fives))}
     read["threes"] = {}
     for file in sorted((folder / "threes").glob("*.txt")):
-        text = file.read_text("utf-8", "replace")
+        name = f"threes/{file.name}"
+        try:
+            text = file.read_text("utf-8")
+        except (OSError, UnicodeError) as error:
+            findings.append(Finding(name, "", "", f"cannot be read: {error}"))
+            continue
         tales = read["threes"][file.name] = bank.threes_in(text)
-        if text != threes_file(file.stem.replace("_", " "), tales):
-            findings.append(Finding(file.name, "", "", "is not as `--add` writes it"))
+        if not tales or text != threes_file(file.stem.replace("_", " "), tales):
+            findings.append(Finding(name, "", "", "is not as `--add` writes it"))
     read["lexicon"] = decode("../lexicon.toml", Lexicon)
     try:
         read["winter"] = winter.bank()

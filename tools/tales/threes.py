@@ -12,26 +12,26 @@ import argparse
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, count, islice
 from pathlib import Path
 from random import Random
 
-from talewind.games.end.lexicon import lexicon
+from talewind.games.end.lexicon import lexicon, noun
 from talewind.games.end.referee import mentions
 from talewind.tales import bank
 from talewind.tales.bank import Words
 from talewind.tales.fives import fives
 from talewind.tales.phrases import mark
-from talewind.tales.threes import APART, WITH, Three, three_of, threes_of
+from talewind.tales.threes import APART, WITH, three_of, threes_of
 
 from .answers import boards
 from .form import LONGEST, form
-from .lines import FOLDER, Finding, three_lines, threes_file
+from .lines import FOLDER, Finding, tellings, three_lines, threes_file
 from .wording import wording
 
-_HAND, _KEPT = 4, 3
+_HAND, _KEPT, _PAIR = 4, 3, 2
 _MARK = 15
 """By so many characters at least it is known again, whatever it was told of."""
 _TRIES = 20_000
@@ -56,31 +56,18 @@ def faults(words: Words, tale: str) -> Iterator[str]:
         yield from astray
         return
     three = three_of(words, tale)
-    for word in three.places():
-        if mentions(_whatever_else(three, word), [_numbers()[word]], strict=True, across=True):
-            yield f"says “{word}” outright"
-    if (characters := len(_longest(three))) > LONGEST["three"]:
+    told = {words: three.told(words) for words in tellings(three)}
+    said = {word for words, text in told.items() for word in _said(text, words)}
+    yield from (f"says “{word}” outright" for word in sorted(said))
+    if (characters := max(map(len, told.values()))) > LONGEST["three"]:
         yield f"may be told with {characters} characters, and a tale of three has at most {LONGEST['three']}"
+    alone = three.places().keys() - {word for words in told for word in words}
+    yield from (f"is never told of “{word}”: it goes with nothing" for word in sorted(alone))
 
 
-def _whatever_else(three: Three, word: str) -> str:
-    """Told of it, and in the places of others all that may stand there."""
-    own = three.places()[word]
-    says = [
-        [hint.says for hint in passage if own != passage[0].word or hint.word == word] or [passage[0].says]
-        for passage in three.passages
-    ]
-    return three.frame.format(*map("; ".join, says))
-
-
-def _longest(three: Three) -> str:
-    """Told of the longest word of each place, whether they go together or not."""
-    held = three.places()
-
-    def length(word: str) -> int:
-        return len(three.told([word if own == held[word] else own for own in three.words]))
-
-    return three.told([max((each for each in held if held[each] == own), key=length) for own in three.words])
+def _said(text: str, words: Iterable[str]) -> Iterator[str]:
+    said = mentions(text, [_numbers()[word] for word in words], strict=True, across=True)
+    return (noun(number).word for number in said)
 
 
 def _astray(words: Words, tale: str) -> Iterator[str]:
@@ -109,8 +96,8 @@ def _astray(words: Words, tale: str) -> Iterator[str]:
     yield from (f"has a place for “{own}”, which it is not of" for own in sorted(strange))
     held = three.places()
     for pair in sorted(map(sorted, three.apart)):
-        if len({held[word] for word in pair if word in held}) != len(pair):
-            yield f"names “{WITH.join(pair)}”, which are no words of two places"
+        if len({held.get(word) for word in pair} - {None}) != _PAIR or {*pair} <= {*three.words}:
+            yield f"names “{WITH.join(pair)}”, which are no words of two places, one of them another's"
     unknown = {*three.words, *of} - _numbers().keys()
     yield from (f"“{word}” is none of the hundred words" for word in sorted(unknown))
 
@@ -191,7 +178,12 @@ def add(tales: Mapping[Words, str], folder: Path = FOLDER / "threes") -> int:
 
 
 def _more(words: Words, tale: str, old: str | None) -> bool:
-    return old is None or (tale != old and _plain(words, tale) == _plain(words, old))
+    """Nothing that stands is lost by it: no word, and no pair that somebody would rather not hear."""
+    if old is None:
+        return True
+    new, held = three_of(words, tale), three_of(words, old)
+    same = _plain(words, tale) == _plain(words, old)
+    return same and tale != old and new.places().keys() >= held.places().keys() and new.apart >= held.apart
 
 
 def _plain(words: Words, tale: str) -> str:
